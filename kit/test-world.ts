@@ -4,6 +4,7 @@ import type { FixtureName } from '#contract/control/worlds.ts';
 import { expectBalances, phoneOf, type ExpectedBalances, type MemberRef } from './balances.ts';
 import { Caller, type CallerSettings } from './caller.ts';
 import { ExpectationError } from './expectation-error.ts';
+import { rulesOf, type WorldRules } from './rules.ts';
 import { worldIn } from './saved-world.ts';
 import { clockOf, type WorldClock } from './world-clock.ts';
 
@@ -20,7 +21,7 @@ export interface WorldSource {
 export type MemberCalls = Promise<Caller> & Pick<Caller, 'send' | 'ok' | 'refused'>;
 
 /** An isolated world. Its clock is frozen until the test moves it. */
-export interface TestWorld extends AsyncDisposable {
+export interface TestWorld extends AsyncDisposable, WorldRules {
   readonly name: string;
   readonly origin: string;
   /** Calls without a session. */
@@ -79,6 +80,7 @@ export function worldOf(operator: Caller, family = { name: operator.world, forks
     operator,
     guest: new Caller(origin, name, undefined, settings),
     clock: clockOf(operator),
+    ...rulesOf(operator),
     as: (who) => logIn(operator, phoneOf(who)),
     async fork() {
       family.forks += 1;

@@ -6,6 +6,7 @@ import { bookHandlers } from './control/books.ts';
 import { catalogueHandlers } from './control/catalogue.ts';
 import { clockHandlers } from './control/clock.ts';
 import { comparisonHandlers } from './control/comparison.ts';
+import { faultHandlers } from './control/faults.ts';
 import { observationHandlers } from './control/observation.ts';
 import { paramHandlers } from './control/params.ts';
 import { peopleHandlers } from './control/people.ts';
@@ -69,6 +70,7 @@ const operatorHandlers = {
   ...catalogueHandlers,
   ...publishingHandlers,
   ...observationHandlers,
+  ...faultHandlers,
   ...phoneHandlers,
   ...sessionHandlers,
 } satisfies Record<NonStreaming<typeof control>, unknown>;

@@ -248,6 +248,7 @@ export const examples: Readonly<Record<string, (world: TestWorld) => Input | Pro
   'control.removeFault': async (world) => ({
     id: (await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'drop' })).id,
   }),
+  'control.releaseCalls': () => ({ id: '1' }),
   'control.push': () => ({ phone: personas.bob.phone, title: 'Hello', body: 'A message' }),
   'control.decideWithdrawal': async (world) => ({ id: await pendingWithdrawal(world), decision: 'approve' }),
   'control.addNews': () => ({ title: { 'en-US': 'River', 'hi-IN': 'नदी' }, content: '<p>Water</p>' }),

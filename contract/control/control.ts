@@ -4,6 +4,7 @@ import { books } from './books.ts';
 import { catalogue } from './catalogue.ts';
 import { clock } from './clock.ts';
 import { comparison } from './comparison.ts';
+import { faults } from './faults.ts';
 import { observation } from './observation.ts';
 import { params } from './params.ts';
 import { people } from './people.ts';
@@ -34,6 +35,7 @@ export const control = service('control', {
   ...catalogue,
   ...publishing,
   ...observation,
+  ...faults,
   ...phones,
   ...session,
 });

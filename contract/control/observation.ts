@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import type { Entity } from '../entities.ts';
-import { Id, Instant, MemberAccount, namesWorld, nothing } from '../fields.ts';
+import { Instant, MemberAccount, namesWorld, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
-import { count } from './items.ts';
 
 /**
  * One call in the request log. Secrets are redacted and long values are cut. `violation` describes a breach of the
@@ -38,7 +37,9 @@ export const LoggedRequest = z.object({
   left: z.optional(z.literal(true)),
   /** The name of the operator's token, if one was asked for. */
   operator: z.optional(z.string()),
+  /** The kinds of the faults that met the call, in order, and their ids. */
   fault: z.optional(z.string()),
+  faultIds: z.optional(z.array(z.string())),
   violation: z.optional(z.string()),
 });
 export type LoggedRequest = z.output<typeof LoggedRequest>;
@@ -99,6 +100,7 @@ export const worldEvents = {
   live: [],
   world: ['world'],
   phone: ['phone'],
+  hold: ['fault'],
   beat: [],
 } as const satisfies Readonly<Record<string, readonly Entity[]>>;
 
@@ -110,7 +112,8 @@ export const worldEventKinds = Object.keys(worldEvents) as (keyof typeof worldEv
  *
  * `live` is an event of a member's live channel with its `memberId`, null for all members. It is sent only on request.
  * `phone` is the state of a real phone, with `pushed` for the reaction of its app to a push. `operator` is a logged call of
- * the operator that may have changed something. `beat` is sent every five seconds.
+ * the operator that may have changed something. `hold` has the number of calls that faults hold now. `beat` is sent every five
+ * seconds.
  */
 export const WorldEvent = z.object({
   kind: z.enum(worldEventKinds),
@@ -121,45 +124,6 @@ export const WorldEvent = z.object({
 });
 export type WorldEvent = z.output<typeof WorldEvent>;
 
-export const faultKinds = [
-  'latency',
-  'error',
-  'timeout',
-  'drop',
-  'malformed',
-  'commit-then-timeout',
-  'unauthorised',
-] as const;
-/** The faults of a world at once: each call of a member tries them all. */
-export const MAX_FAULTS = 200;
-
-export const FaultKind = z.enum(faultKinds, { error: 'fault' });
-
-/**
- * The distribution of a delay: uniform from `ms` to `msTo`, or lognormal as in real networks, with the median `ms` and the
- * 95th percentile `msTo`.
- */
-export const distributions = ['uniform', 'lognormal'] as const;
-
-/**
- * `endpoint` is an endpoint's id or `*`. `phone` is the only phone that it applies to, null for all callers. `times` is the
- * number of remaining hits, 0 if unlimited. `hits` counts past hits.
- */
-export const Fault = z.object({
-  id: z.string(),
-  endpoint: z.string(),
-  phone: z.nullable(HarnessPhone),
-  fault: FaultKind,
-  ms: z.int(),
-  msTo: z.int(),
-  distribution: z.enum(distributions),
-  code: z.int(),
-  probability: z.number(),
-  times: z.int(),
-  hits: z.int(),
-});
-export type Fault = z.output<typeof Fault>;
-
 /**
  * The state of the app when a push arrives: open (`foreground`), or closed until the user presses the notification
  * (`background`). `data` is a silent message without a notification and without a title.
@@ -167,7 +131,7 @@ export type Fault = z.output<typeof Fault>;
 export const arrivals = ['foreground', 'background', 'data'] as const;
 export type Arrival = (typeof arrivals)[number];
 
-/** Request log, event stream, faults and push messages. */
+/** Request log, event stream and push messages. */
 export const observation = operatorGroup({
   requests: {
     route: 'GET requests',
@@ -219,7 +183,7 @@ export const observation = operatorGroup({
   events: {
     route: 'GET events',
     description:
-      "Server-sent events of one world: requests, the operator's calls, agenda entries, postings, outbox, pushes, the clock, and a beat every five seconds. With `live=1`, also the events of all members' live channels, so that one stream serves several phones. `world` is in the query, since an EventSource sends no headers. The name of an event is its `kind`.",
+      "Server-sent events of one world: requests, the operator's calls, agenda entries, postings, outbox, pushes, held calls, the clock, and a beat every five seconds. With `live=1`, also the events of all members' live channels, so that one stream serves several phones. `world` is in the query, since an EventSource sends no headers. The name of an event is its `kind`.",
     input: z.object({
       world: z.optional(namesWorld(z.string())),
       live: z.optional(z.literal('1', { error: 'value' })),
@@ -227,57 +191,6 @@ export const observation = operatorGroup({
     output: WorldEvent,
     refusals: [],
     stream: true,
-  },
-  faults: {
-    route: 'GET faults',
-    description: 'The active faults.',
-    input: nothing,
-    output: z.array(Fault),
-    refusals: [],
-    reads: ['fault'],
-  },
-  addFault: {
-    route: 'POST faults',
-    description:
-      "Injects a fault into the calls of an endpoint; a world has at most 200. `*` selects all endpoints except the operator's. With a `phone`, it applies only to the calls of this phone of the harness, emulated or real: those whose `Referer` is the address of its page, such as `/phone?phone=2`. `probability` is drawn from the world's randomness. A latency takes `ms` (default 1000), or `ms` to `msTo` with a `distribution`. An error takes a `code` (default 500): below 600 it is also the HTTP status, above it the response has HTTP 200. Other kinds ignore these fields.",
-    input: z.object({
-      endpoint: z.string().check(z.regex(/^(\*|[a-z]+\.[A-Za-z0-9]+)$/, { error: 'endpoint' })),
-      phone: z.optional(HarnessPhone),
-      fault: FaultKind,
-      ms: z.optional(count(0, 600_000, 'delay')),
-      msTo: z.optional(count(0, 600_000, 'delay')),
-      distribution: z.optional(z.enum(distributions, { error: 'value' })),
-      code: z.optional(
-        z
-          .int({ error: 'faultCode' })
-          .check(z.gte(400, { error: 'faultCode' }), z.lte(9999, { error: 'faultCode' })),
-      ),
-      probability: z.optional(
-        z
-          .number({ error: 'probability' })
-          .check(z.gt(0, { error: 'probability' }), z.lte(1, { error: 'probability' })),
-      ),
-      times: z.optional(count(1, 1_000_000)),
-    }),
-    output: Fault,
-    refusals: ['UNKNOWN_ITEM'],
-    changes: ['fault'],
-  },
-  clearFaults: {
-    route: 'DELETE faults',
-    description: 'Removes all faults.',
-    input: nothing,
-    output: z.null(),
-    refusals: [],
-    changes: ['fault'],
-  },
-  removeFault: {
-    route: 'DELETE faults/:id',
-    description: 'Removes one fault.',
-    input: z.object({ id: Id }),
-    output: z.null(),
-    refusals: ['UNKNOWN_ITEM'],
-    changes: ['fault'],
   },
   push: {
     route: 'POST push',

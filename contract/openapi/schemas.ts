@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as accounting from '../control/accounting.ts';
 import * as books from '../control/books.ts';
 import * as catalogue from '../control/catalogue.ts';
+import * as faults from '../control/faults.ts';
 import * as items from '../control/items.ts';
 import * as observation from '../control/observation.ts';
 import * as people from '../control/people.ts';
@@ -50,6 +51,7 @@ const schemas = {
   ...items,
   ...publishing,
   ...observation,
+  ...faults,
 };
 
 /** Descriptions and examples of shared schemas, which read better than their patterns. */

@@ -5,6 +5,7 @@ import { runOff } from '../control/run-off.ts';
 import { catalogue } from '../control/catalogue.ts';
 import { clock } from '../control/clock.ts';
 import { comparison } from '../control/comparison.ts';
+import { faults } from '../control/faults.ts';
 import { observation } from '../control/observation.ts';
 import { params } from '../control/params.ts';
 import { people } from '../control/people.ts';
@@ -89,7 +90,8 @@ export const sections: readonly Section[] = [
   ),
   ofControl('catalogue', catalogue, 'Machines, coupons and redemption codes.'),
   ofControl('publishing', publishing, 'News, notices, app versions and posts.'),
-  ofControl('observation', observation, 'Request log, event stream, faults and push messages.'),
+  ofControl('observation', observation, 'Request log, event stream and push messages.'),
+  ofControl('faults', faults, 'Faults, response rules and held calls.'),
   ofControl('phones', phones, 'Real phones that join a world by a code.'),
   ofControl('session', operatorSession, 'The session of the operator’s browser.'),
 ];

@@ -8,10 +8,9 @@ import { countPosts } from '../services/square/post-store.ts';
 import { countFeedback } from '../services/user/feedback-store.ts';
 import { countFaults } from '../worlds/world/fault-store.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
-import { faultHandlers } from './faults.ts';
 import { pushHandlers } from './push.ts';
 
-/** The request log, totals, faults and push messages of a world. */
+/** The request log, totals and push messages of a world. */
 export const observationHandlers: OperatorHandlersOf<typeof observation> = {
   requests: ({ requests }, { operator, pageNum, pageSize, ...filter }) =>
     requests.find({ ...filter, operator: operator !== undefined }, pageSize, (pageNum - 1) * pageSize),
@@ -30,8 +29,6 @@ export const observationHandlers: OperatorHandlersOf<typeof observation> = {
     groupJoinsWaiting: countVerifyingJoins(sql),
     faults: countFaults(sql),
   }),
-
-  ...faultHandlers,
 
   ...pushHandlers,
 };

@@ -33,4 +33,8 @@ export const migrations: readonly Migration[] = [
         CREATE INDEX withdrawalBinding ON withdrawal (bindingId, status);
       `),
   },
+  {
+    from: 'ab65ccfdc565e159ce13e85995b3fe3d2f1fb55db04185b9b77092ff6ec2634e',
+    run: (db) => db.exec('ALTER TABLE fault ADD COLUMN rule TEXT CHECK (json_valid(rule))'),
+  },
 ];

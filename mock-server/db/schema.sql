@@ -63,7 +63,8 @@ CREATE TABLE fault (
   probability REAL    NOT NULL CHECK (probability > 0 AND probability <= 1),
   times       INTEGER NOT NULL CHECK (times >= 0), -- remaining hits; 0 is unlimited
   hits        INTEGER NOT NULL DEFAULT 0,
-  phone       TEXT                                -- the number of the only phone that it applies to
+  phone       TEXT,                               -- the number of the only phone that it applies to
+  rule        TEXT CHECK (json_valid(rule))       -- further conditions, and what a rule answers
 ) STRICT;
 
 CREATE TABLE member (

@@ -2,12 +2,13 @@
 import type { Micro } from '#contract/money.ts';
 
 /** The structure of schema.sql. */
-export const STRUCTURE = 'ab65ccfdc565e159ce13e85995b3fe3d2f1fb55db04185b9b77092ff6ec2634e';
+export const STRUCTURE = '90a8e56d653e4c7e16eb6e44487d6904d40d84370b0caa6e5e272ddea01a1cdb';
 
 /** The columns that schema.sql says hold JSON. */
 export const jsonColumns = [
   'param.value',
   'command.detail',
+  'fault.rule',
   'product.description',
   'product.agreement',
   'coupon.title',
@@ -65,6 +66,7 @@ interface Tables {
     readonly times: number;
     readonly hits: number;
     readonly phone: string | null;
+    readonly rule: string | null;
   };
   readonly member: {
     readonly id: number;
@@ -440,7 +442,7 @@ interface OptionalColumns {
   readonly param: never;
   readonly agenda: 'id' | 'error';
   readonly command: 'id';
-  readonly fault: 'id' | 'hits' | 'phone';
+  readonly fault: 'id' | 'hits' | 'phone' | 'rule';
   readonly member: 'id' | 'email' | 'payPasswordHash' | 'uplineId' | 'payFailures' | 'withdrawLockedUntil' | 'account';
   readonly session: never;
   readonly pushToken: never;

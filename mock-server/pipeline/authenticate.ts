@@ -68,7 +68,7 @@ const sessionTouch = ({ requestId, session }: RequestContext, cause: string): Tr
 /** The world as the handler sees it: with its caller or, for the operator, with its clock and request log. */
 export function worldOfCaller(
   inside: World,
-  { clock, requests }: OpenWorld,
+  { clock, requests, holds }: OpenWorld,
   { access }: Endpoint,
   context: RequestContext,
 ): World {
@@ -87,7 +87,7 @@ export function worldOfCaller(
       return { visitor: session && memberOfSession(inside, session), ...inside } as VisitorWorld;
     case 'operator': {
       const { state, leapMs, lastAdvance } = clock;
-      return { clock: state, leapMs, lastAdvance, requests, ...inside } as OperatorWorld;
+      return { clock: state, leapMs, lastAdvance, requests, holds, ...inside } as OperatorWorld;
     }
     default:
       return inside;

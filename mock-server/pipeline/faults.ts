@@ -1,30 +1,78 @@
+import type { FaultRule, RuleAnswer } from '#contract/control/faults.ts';
 import { refusals, type Reason } from '#contract/refusals.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { holdResponse } from '../http/response.ts';
 import { idlePause } from '../handling/real-time.ts';
-import { refuse } from '../handling/refusal.ts';
+import { Refusal, refuse } from '../handling/refusal.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { Result } from '../handling/request-context.ts';
-import { nameCaller } from './authenticate.ts';
-import { textOf } from './result.ts';
+import { sayDone } from '../text/words.ts';
+import { PathMissing, withValueAt } from './answer-path.ts';
+import { refusal, textOf } from './result.ts';
 
-/** Applies the fault of a request: waits for its delay, and refuses a request that must not reach its handler. */
+/** Thrown instead of performing a call that a rule answers. */
+export class RuledAnswer extends Error {
+  constructor(readonly result: Result) {
+    super();
+  }
+}
+
+/**
+ * Applies the fault of a request: waits for its delay and its holds, and refuses or answers a request that must not reach its
+ * handler.
+ */
 export async function applyFault(
   exchange: HttpExchange,
   world: OpenWorld,
-  { delayMs, fault }: InjectedFault,
+  injected: InjectedFault,
 ): Promise<void> {
-  nameCaller(exchange, world);
-  if (delayMs > 0) {
-    exchange.startStep('fault');
-    await idlePause(delayMs);
-    exchange.startStep('session');
+  await waitFor(exchange, world, injected);
+  const { fault } = injected;
+  switch (fault?.fault) {
+    case 'unauthorised':
+      return refuse('UNAUTHORIZED');
+    case 'error':
+      return refuse(reasonOf(fault.code));
+    case 'timeout':
+    case 'drop':
+      return refuse('INTERNAL');
+    case 'respond':
+      throw new RuledAnswer(resultOf(exchange, world, fault.rule.answer ?? {}));
+    default:
   }
-  if (fault?.fault === 'unauthorised') refuse('UNAUTHORIZED');
-  if (fault?.fault === 'error') refuse(reasonOf(fault.code));
-  if (fault?.fault === 'timeout' || fault?.fault === 'drop') refuse('INTERNAL');
 }
+
+async function waitFor(
+  exchange: HttpExchange,
+  world: OpenWorld,
+  { delayMs, holds }: InjectedFault,
+): Promise<void> {
+  if (delayMs === 0 && holds.length === 0) return;
+  const { requestId, endpointId: endpoint, account: phone, response } = exchange;
+  exchange.startStep('fault');
+  if (delayMs > 0) await idlePause(delayMs);
+  for (const { id, ms } of holds)
+    await world.holds.hold({ requestId, endpoint, phone, response, faultId: String(id), limitMs: ms });
+  // Its body may not have been read, and nobody would learn what it did.
+  if (holds.length > 0 && response.destroyed) refuse('OVERLOADED', { values: { seconds: 2 } });
+  exchange.startStep('session');
+}
+
+/** The result that a rule answers with, worded as the platform does it. */
+function resultOf({ locale, endpointId }: HttpExchange, { params }: OpenWorld, answer: RuleAnswer): Result {
+  const { data = null, reason, msg, code = 200 } = answer;
+  if (reason === undefined) {
+    const { status = code >= 200 && code < FIRST_REFUSAL ? code : 200 } = answer;
+    const done = code === 200 ? sayDone(locale, endpointId, params) : '';
+    return { status, envelope: { code, msg: msg ?? done, data } };
+  }
+  const { envelope, ...result } = refusal(new Refusal(reason), locale);
+  return { ...result, envelope: { ...envelope, msg: msg ?? withoutPlaces(envelope.msg) } };
+}
+
+/** A message without the values that it would name, which are unknown: nothing was refused. */
+const withoutPlaces = (msg: string): string => msg.replaceAll(/\{\{[^}]+\}\}/g, '…');
 
 /** The first code of a refusal, whose HTTP status is 200. Lower codes are HTTP's own. */
 const FIRST_REFUSAL = 600;
@@ -37,14 +85,14 @@ function reasonOf(code: number): Reason {
 }
 
 /** The result as the client receives it after its fault. Status 0 means that no answer is sent. */
-export function withFault(result: Result, { request, response, fault: injected }: HttpExchange): Result {
+export function withFault(result: Result, exchange: HttpExchange): Result {
+  const { request, response, fault: injected } = exchange;
   const fault = injected?.fault;
   const hold = () => holdResponse(response);
   switch (fault?.fault) {
     case 'error': {
       const { code } = fault;
-      // The values that the message would name are unknown: nothing was refused.
-      const msg = result.envelope.msg.replaceAll(/\{\{[^}]+\}\}/g, '…');
+      const msg = withoutPlaces(result.envelope.msg);
       return { status: code < FIRST_REFUSAL ? code : 200, envelope: { ...result.envelope, msg, code } };
     }
     case 'malformed': {
@@ -57,7 +105,22 @@ export function withFault(result: Result, { request, response, fault: injected }
       return { ...result, status: 0, text: '', write: hold };
     case 'drop':
       return { ...result, status: 0, text: '', write: () => request.socket.destroy() };
+    case 'patch':
+      return patched(result, exchange, fault.rule);
     default:
       return result;
+  }
+}
+
+/** An answer with the value of a rule. One without its place stays as it is, and the log says so. */
+function patched(result: Result, exchange: HttpExchange, { path = '', value }: FaultRule): Result {
+  try {
+    if (result.envelope.code !== 200 || result.write) throw new PathMissing();
+    const envelope = withValueAt(result.envelope, path.split('.'), value) as Result['envelope'];
+    return { ...result, envelope };
+  } catch (error) {
+    if (!(error instanceof PathMissing) || !exchange.fault) throw error;
+    exchange.fault = { ...exchange.fault, names: [...exchange.fault.names, 'without effect'] };
+    return result;
   }
 }

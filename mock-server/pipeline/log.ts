@@ -35,7 +35,7 @@ export function logRequest(exchange: HttpExchange, result: Result, text: string,
     ...leftBefore(exchange),
     movements,
     operator: exchange.operator?.name || undefined,
-    fault: exchange.fault?.names.join(', '),
+    ...metBy(exchange),
     violation,
   };
   world.log(entry);
@@ -44,6 +44,11 @@ export function logRequest(exchange: HttpExchange, result: Result, text: string,
 
 const reasonOf = ({ code, data }: Result['envelope']): string =>
   code === 200 ? '' : ((data as { reason?: string } | null)?.reason ?? '');
+
+const metBy = ({ fault }: HttpExchange) => ({
+  fault: fault?.names.join(', '),
+  faultIds: fault?.ids.map(String),
+});
 
 const leftBefore = ({ response }: HttpExchange) => (response.destroyed ? ({ left: true } as const) : {});
 

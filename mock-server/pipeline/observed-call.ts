@@ -16,6 +16,8 @@ export interface ObservedCall {
   readonly status: number;
   /** The reason of a refusal; empty for a success. */
   readonly reason: string;
+  /** The answer is that of an injected fault or rule, not the server's own. */
+  readonly isInjected: boolean;
   /** The name of the operator's token; empty if the server has no tokens. */
   readonly operator: string;
   readonly durationMs: number;
@@ -34,6 +36,7 @@ export function observedCall(exchange: HttpExchange, { status, envelope }: Resul
     ...{ requestId, method, path, endpoint, status, durationMs },
     world: world?.name ?? '',
     reason: isRefusal ? reason : '',
+    isInjected: exchange.fault?.fault !== undefined,
     operator: operator?.name ?? '',
   };
 }

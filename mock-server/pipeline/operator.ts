@@ -8,6 +8,7 @@ import type { PreparedHandler, World } from '../handling/world.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 import type { ClockAdvance } from '../handling/due-rules.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
+import type { Holds } from '../worlds/world/holds.ts';
 import type { RequestLog } from '../worlds/request-log/request-log.ts';
 import type { TransactionContext } from '../handling/transaction-context.ts';
 import type { OperatorSession, RequestContext } from '../handling/request-context.ts';
@@ -19,6 +20,8 @@ export interface OperatorWorld extends World {
   readonly lastAdvance: ClockAdvance | null;
   /** The latest calls of this world. */
   readonly requests: RequestLog;
+  /** The calls that faults hold. */
+  readonly holds: Holds;
 }
 
 /** The cells of a bench of several processes, as a call about worlds uses them. */

@@ -22,7 +22,7 @@ import type { Result } from '../handling/request-context.ts';
 import type { PictureWriter } from '../handling/world.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, nameCaller } from './authenticate.ts';
 import {
   isCreation,
   refuseOtherHeader,
@@ -30,7 +30,7 @@ import {
   requireOwnWorlds,
   worldNameOf,
 } from './cell-checks.ts';
-import { applyFault, withFault } from './faults.ts';
+import { applyFault, RuledAnswer, withFault } from './faults.ts';
 import { failure } from './failure.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
 import { logRequest } from './log.ts';
@@ -67,15 +67,26 @@ async function run(exchange: HttpExchange, services: Services): Promise<Result> 
   if (!handler) return openStream(exchange, world, endpoint, services);
   if (exchange.operator && !endpoint.beforeLogin) requireScope(exchange.operator, endpoint, world.name);
   if (endpoint.rateLimited) limitRate(exchange, world, endpoint);
+  const perform = (body: Body | undefined) => {
+    parse(exchange, { endpoint, params }, body, services);
+    return handle(exchange, world, { endpoint, handler }, services);
+  };
   // The operator's calls have no faults, or no fault could be removed.
-  exchange.fault = exchange.isForOperator ? undefined : world.drawFault(exchange);
+  const faults = exchange.isForOperator ? [] : world.faultsFor(exchange);
+  if (faults.length > 0) nameCaller(exchange, world);
+  if (faults.some(({ rule }) => rule.input))
+    return withBody(exchange, endpoint, world, async (body) => {
+      exchange.fields = fieldsOf(exchange, endpoint, params, body);
+      exchange.fault = world.drawFault(exchange);
+      if (exchange.fault) await exchange.besides(applyFault(exchange, world, exchange.fault));
+      authenticate(exchange, world, endpoint);
+      return perform(body);
+    });
+  exchange.fault = faults.length > 0 ? world.drawFault(exchange) : undefined;
   // Most calls have nothing to wait for, neither here nor for a body, and are not suspended.
   if (exchange.fault) await strike(exchange, world, { endpoint, params });
   authenticate(exchange, world, endpoint);
-  return withBody(exchange, endpoint, world, (body) => {
-    parse(exchange, { endpoint, params }, body, services);
-    return handle(exchange, world, { endpoint, handler }, services);
-  });
+  return withBody(exchange, endpoint, world, perform);
 }
 
 /** Applies the fault of a request. One that keeps the request from its handler is thrown; the log has the fields anyway. */
@@ -123,7 +134,7 @@ async function serve(exchange: HttpExchange, services: Services): Promise<void> 
       return run(exchange, services);
     });
   } catch (error) {
-    result = failure(exchange, error);
+    result = error instanceof RuledAnswer ? error.result : failure(exchange, error);
   }
   result = withFault(result, exchange);
   const text = textOf(result);

@@ -14,6 +14,7 @@ import type { Subscriber } from '../worlds/world/subscribers.ts';
 import { hashOfTicket, worldOfTicket } from '../handling/tickets.ts';
 import type { Result } from '../handling/request-context.ts';
 import { withoutEnvelope } from './result.ts';
+import { nameCaller } from './authenticate.ts';
 import { applyFault } from './faults.ts';
 import { readInput, refuseUnknownField } from './input.ts';
 import { requireScope } from './scope.ts';
@@ -82,6 +83,7 @@ async function streamToMember(
   if (!world?.tickets.find(hash)) return refuse('UNAUTHORIZED');
   exchange.startLog(exchange.setWorld(world));
   exchange.session = world.tickets.find(hash)?.tokenHash;
+  nameCaller(exchange, world);
   exchange.fault = world.drawFault(exchange);
   if (exchange.fault) await applyFault(exchange, world, exchange.fault);
   // Another request may have used the ticket during a fault's delay.

@@ -21,7 +21,7 @@ export async function createMetrics(registry: Registry): Promise<Metrics> {
   prometheus.collectDefaultMetrics({ register: figures });
   const calls = new prometheus.Counter({
     name: 'assay_calls_total',
-    help: 'Calls that were answered, by endpoint. The endpoint is empty for unknown addresses and callers who were not admitted.',
+    help: 'Calls that were answered, by endpoint and outcome: ok, refused, failed, or injected by a fault. The endpoint is empty for unknown addresses and callers who were not admitted.',
     labelNames: ['endpoint', 'outcome'],
     registers,
   });
@@ -42,13 +42,20 @@ export async function createMetrics(registry: Registry): Promise<Metrics> {
   return {
     contentType: figures.contentType,
     text: () => figures.metrics(),
-    observe({ endpoint, reason, durationMs }) {
-      const outcome = reason === '' ? 'ok' : reason === 'INTERNAL' ? 'failed' : 'refused';
-      calls.inc({ endpoint, outcome });
-      if (reason !== '') refusals.inc({ reason });
+    observe(call) {
+      const { endpoint, reason, isInjected, durationMs } = call;
+      calls.inc({ endpoint, outcome: outcomeOf(call) });
+      if (reason !== '' && !isInjected) refusals.inc({ reason });
       durations.observe({ endpoint }, durationMs / 1000);
     },
   };
+}
+
+/** A fault that a tester injected is no failure of the server. */
+function outcomeOf({ reason, isInjected }: ObservedCall): string {
+  if (isInjected) return 'injected';
+  if (reason === '') return 'ok';
+  return reason === 'INTERNAL' ? 'failed' : 'refused';
 }
 
 /** Figures that are read when they are asked for. No world is opened for them. */

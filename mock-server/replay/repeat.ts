@@ -25,7 +25,11 @@ const Mode = z.object({
   rate: z.number().check(z.gte(0), z.lte(MAX_RATE)),
 });
 const Prolonged = z.object({ spanMs: settableInstant });
-const Strike = z.object({ endpoint: z.string(), phone: z.optional(z.string()) });
+const Strike = z.object({
+  endpoint: z.string(),
+  phone: z.optional(z.string()),
+  ids: z.optional(z.array(z.int())),
+});
 
 /** Repeats a logged command at its instant. Throws if it ends otherwise than it did. */
 export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }: CommandRow): void {
@@ -48,8 +52,8 @@ export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }:
       return;
     }
     case 'fault.strike': {
-      const { endpoint: endpointId, phone = '' } = read(Strike, input);
-      world.drawFault({ endpointId, phone, requestId }, replayOf);
+      const { endpoint: endpointId, phone = '', ids } = read(Strike, input);
+      world.drawFault({ endpointId, phone, requestId, ids }, replayOf);
       return;
     }
     case SESSION_TOUCH:

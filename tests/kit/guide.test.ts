@@ -13,6 +13,7 @@ it.each([
     'a purchase pays the inviter, and the machine pays its owner',
   ],
   ['docs/testing.md', 'Faults', 'a purchase whose response is lost is paid once'],
+  ['docs/testing.md', 'Response rules and holds', 'two purchases meet, and a third is refused'],
   ['docs/solvency.md', 'From code', 'the plan cannot pay on day 48'],
 ])(
   'the Vitest example of %s passes in a new project',

@@ -1,5 +1,5 @@
 import { control } from '#contract/control/control.ts';
-import type { Fault } from '#contract/control/observation.ts';
+import type { Fault } from '#contract/control/faults.ts';
 import type { Persona } from '#fixtures/data/people.ts';
 import type { Caller } from '#kit/caller.ts';
 import { shortenTimeouts } from './shorten-timeouts.ts';

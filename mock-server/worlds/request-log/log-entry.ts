@@ -1,7 +1,15 @@
 import type { LoggedRequest, Outcome } from '#contract/control/observation.ts';
 import { copyOfText } from '../../text/copy-of-text.ts';
 
-type Derived = 'headers' | 'answer' | 'answerHeaders' | 'movements' | 'operator' | 'fault' | 'violation';
+type Derived =
+  | 'headers'
+  | 'answer'
+  | 'answerHeaders'
+  | 'movements'
+  | 'operator'
+  | 'fault'
+  | 'faultIds'
+  | 'violation';
 
 /** A request as it is logged, already redacted. It is made readable only when it is read. */
 export interface LogEntry extends Omit<LoggedRequest, Derived> {
@@ -13,6 +21,7 @@ export interface LogEntry extends Omit<LoggedRequest, Derived> {
   readonly movements: readonly number[];
   readonly operator?: string | undefined;
   readonly fault: string | undefined;
+  readonly faultIds: readonly string[] | undefined;
   readonly violation: string | undefined;
 }
 
@@ -56,6 +65,7 @@ export function describe({
   movements,
   operator,
   fault,
+  faultIds,
   violation,
   ...entry
 }: LogEntry): LoggedRequest {
@@ -66,6 +76,7 @@ export function describe({
     movements: movements.map(String),
     ...(operator !== undefined && { operator }),
     ...(fault !== undefined && { fault }),
+    ...(faultIds !== undefined && { faultIds: [...faultIds] }),
     ...(violation !== undefined && { violation }),
   };
 }
@@ -87,13 +98,14 @@ function describeHeaders(headers: readonly string[]): Record<string, string> {
 
 /** The entry of an imported request. */
 export const entryOf = (logged: LoggedRequest): LogEntry => {
-  const { answer, answerHeaders, movements, fault, violation, ...request } = logged;
+  const { answer, answerHeaders, movements, fault, faultIds, violation, ...request } = logged;
   return {
     ...request,
     answer: typeof answer === 'string' ? answer : answer === null ? '' : JSON.stringify(answer),
     answerHeaders: Object.entries(answerHeaders).flat(),
     movements: movements.map(Number),
     fault,
+    faultIds,
     violation,
   };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { catalogue } from '#contract/control/catalogue.ts';
 import { LAST_INSTANT } from '#contract/control/clock.ts';
+import { FaultRule } from '#contract/control/faults.ts';
 import { LocalText, Url } from '#contract/control/items.ts';
 import { publishing } from '#contract/control/publishing.ts';
 import { MEBIBYTE } from '#contract/endpoint.ts';
@@ -63,6 +64,7 @@ const texts: Rules<TextRule> = {
     json: z.record(z.string(), z.union([z.number(), LocalText])),
   },
   'message.data': { maxLength: MAX_BODY_TEXT, json: z.record(z.string(), z.string()) },
+  'fault.rule': { maxLength: MAX_BODY_TEXT, json: FaultRule },
   'command.detail': { maxLength: MAX_COMMAND, json: z.record(z.string(), z.unknown()) },
   'idempotency.answer': { maxLength: MAX_ANSWER, json: z.json() },
   // All parameters together have a schema of their own.

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod/mini';
 import { LocalText } from '#contract/control/items.ts';
-import { Fault, MAX_FAULTS } from '#contract/control/observation.ts';
+import { Fault, MAX_FAULTS } from '#contract/control/faults.ts';
 import { fields, maxLengthOf, rangeOf, textRuleOf, words, type TextRule } from './column-rules.ts';
 
 /** The number of events ahead that a world from outside may hold: firing them all takes seconds. */
@@ -99,7 +99,9 @@ const everyText = (
 ): boolean =>
   columnsOf(db).every(({ table, column }) => {
     const check = checkOf(textRuleOf(`${table}.${column}`));
-    return !check || every(db, `SELECT ${column} FROM ${table}`, (text) => check(text as string));
+    return (
+      !check || every(db, `SELECT ${column} FROM ${table}`, (text) => text === null || check(text as string))
+    );
   });
 
 function every(db: Database, query: string, holds: (value: unknown) => boolean): boolean {

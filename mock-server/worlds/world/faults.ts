@@ -1,12 +1,14 @@
 import type { World } from '../../handling/world.ts';
 import { deleteFault, updateFaultHit, type FaultRow } from './fault-store.ts';
 
-/** The faults of one call: a delay first, then one of another kind, if any. */
+/** The faults of one call: a delay and holds first, then one of another kind, if any. */
 export interface InjectedFault {
   readonly delayMs: number;
-  readonly fault: Pick<FaultRow, 'fault' | 'code'> | undefined;
-  /** The kinds that were injected, for the request log. */
+  readonly holds: readonly Pick<FaultRow, 'id' | 'ms'>[];
+  readonly fault: Pick<FaultRow, 'fault' | 'code' | 'rule'> | undefined;
+  /** The kinds and ids that were injected, for the request log. */
   readonly names: readonly string[];
+  readonly ids: readonly number[];
 }
 
 /** A call that faults may apply to. */
@@ -15,27 +17,64 @@ export interface FaultableCall {
   /** The number of the harness phone that made it; empty for any other caller. */
   readonly phone: string;
   readonly requestId: string;
+  /** The phone or e-mail address of the member whose session it has; empty for any other caller. */
+  readonly account: string;
+  /** As they were sent. */
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Returns true if a fault applies to this call. */
-export const isFor = (fault: FaultRow, { endpointId, phone }: FaultableCall): boolean =>
+/** A logged call: instead of its caller and fields, the command log keeps the ids of the faults that fitted them. */
+export type LoggedCall = Omit<FaultableCall, 'account' | 'fields'> & {
+  readonly ids?: readonly number[] | undefined;
+};
+
+/** Returns true if a fault may apply to a call, as far as its head tells. */
+export const mayApply = (
+  fault: FaultRow,
+  { endpointId, phone }: Pick<FaultableCall, 'endpointId' | 'phone'>,
+): boolean =>
   (fault.endpoint === '*' || fault.endpoint === endpointId) &&
   (fault.phone === null || fault.phone === phone);
 
+export const hasConditions = ({ rule }: FaultRow): boolean =>
+  rule.member !== undefined || rule.input !== undefined;
+
+/** Returns true if a call is by the member of a fault and has the fields of its input. */
+export function fits({ id, rule }: FaultRow, call: FaultableCall | LoggedCall): boolean {
+  if (!('fields' in call)) return call.ids?.includes(id) ?? true;
+  const { member = call.account, input = {} } = rule;
+  const { fields } = call;
+  return (
+    member === call.account &&
+    Object.entries(input).every(([name, value]) => asText(fields[name]) === asText(value))
+  );
+}
+
+/** Fields travel as texts; a field that was not sent is empty. */
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+
 const MILLION = 1_000_000;
 
-/** Tries the faults in order. Delays add up, and the first fault of another kind ends the draw. */
+/** Tries the faults in order. Delays and holds add up, and the first fault of another kind ends the draw. */
 export function drawFault(world: World, faults: readonly FaultRow[]): InjectedFault | undefined {
-  const names: string[] = [];
+  const hits: FaultRow[] = [];
   let delayMs = 0;
   for (const fault of faults) {
     if (!happens(world, fault)) continue;
     countHit(world, fault);
-    names.push(fault.fault);
-    if (fault.fault !== 'latency') return { delayMs, fault, names };
-    delayMs += delayOf(world, fault);
+    hits.push(fault);
+    if (fault.fault === 'latency') delayMs += delayOf(world, fault);
+    else if (fault.fault !== 'hold') break;
   }
-  return names.length > 0 ? { delayMs, fault: undefined, names } : undefined;
+  if (hits.length === 0) return undefined;
+  return {
+    delayMs,
+    holds: hits.filter(({ fault }) => fault === 'hold'),
+    fault: hits.find(({ fault }) => fault !== 'latency' && fault !== 'hold'),
+    names: hits.map(({ fault }) => fault),
+    ids: hits.map(({ id }) => id),
+  };
 }
 
 const MAX_DELAY_MS = 600_000;

@@ -7,7 +7,9 @@ import { picturesIn } from '../storage/pictures.ts';
 import { WorldStorage, type Location } from '../storage/world-storage.ts';
 import type { DueRules } from '../../handling/due-rules.ts';
 import { listFaults, type FaultRow } from './fault-store.ts';
-import { drawFault, isFor, type FaultableCall, type InjectedFault } from './faults.ts';
+import { drawFault, fits, hasConditions, mayApply } from './faults.ts';
+import type { FaultableCall, InjectedFault, LoggedCall } from './faults.ts';
+import { Holds } from './holds.ts';
 import type { LogEntry } from '../request-log/log-entry.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
 import { Subscribers, type CloseReason } from './subscribers.ts';
@@ -40,6 +42,8 @@ export class OpenWorld {
   readonly clock: WorldClock;
   readonly subscribers = new Subscribers();
   readonly tickets: Tickets;
+  /** The calls that faults hold. */
+  readonly holds: Holds;
   #params: Params | undefined;
   #faults: readonly FaultRow[] | undefined;
   readonly #time: WorldTime;
@@ -64,6 +68,9 @@ export class OpenWorld {
     });
     this.storage = storage;
     this.tickets = tickets;
+    this.holds = new Holds(runtime, (data) =>
+      subscribers.publish(this.clock.now(), [], [{ kind: 'hold', data: () => data }]),
+    );
     this.clock = new WorldClock({
       ...{ name, rules: dueRules, runtime },
       storage,
@@ -119,7 +126,8 @@ export class OpenWorld {
 
   /** True while it must stay open for those who follow it, or because its bytes exist nowhere else. */
   get isAwaited(): boolean {
-    return this.subscribers.size > 0 || this.tickets.areWaiting || this.storage.mustStayOpen;
+    const isFollowed = this.subscribers.size > 0 || this.tickets.areWaiting || this.holds.size > 0;
+    return isFollowed || this.storage.mustStayOpen;
   }
 
   summary(): WorldSummary {
@@ -143,13 +151,25 @@ export class OpenWorld {
     return this.#transactions.read(context, this.clock.catchUpTo(context.replayOf), reading);
   }
 
+  /** The faults that may apply to a call, as far as its head tells. */
+  faultsFor(call: Pick<FaultableCall, 'endpointId' | 'phone'>): readonly FaultRow[] {
+    return this.storage.isClosed ? [] : this.#activeFaults.filter((fault) => mayApply(fault, call));
+  }
+
   /** Draws the faults of a call, by the world's own randomness. */
-  drawFault(call: FaultableCall, replayOf?: TransactionContext['replayOf']): InjectedFault | undefined {
-    if (this.storage.isClosed) return undefined;
-    const matching = this.#activeFaults.filter((fault) => isFor(fault, call));
+  drawFault(
+    call: FaultableCall | LoggedCall,
+    replayOf?: TransactionContext['replayOf'],
+  ): InjectedFault | undefined {
+    const candidates = this.faultsFor(call);
+    const matching = candidates.filter((fault) => fits(fault, call));
     if (matching.length === 0) return undefined;
     const { endpointId: endpoint, phone, requestId } = call;
-    const input = phone === '' ? { endpoint } : { endpoint, phone };
+    const input = {
+      endpoint,
+      ...(phone !== '' && { phone }),
+      ...(candidates.some(hasConditions) && { ids: matching.map(({ id }) => id) }),
+    };
     const command = { name: 'fault.strike', detail: () => ({ input }) };
     const context = { cause: 'fault', requestId, command, replayOf };
     const fault = this.write(context, (world) => drawFault(world, matching));
@@ -182,8 +202,9 @@ export class OpenWorld {
     this.storage.close(reason === 'stopped');
   }
 
-  /** Tells the subscribers why their streams end, and ends them. */
+  /** Tells the subscribers why their streams end, and ends them. Held calls go on. */
   endStreams(reason: CloseReason): void {
+    this.holds.release();
     const now = this.subscribers.size > 0 ? this.clock.now() : 0;
     this.subscribers.closeAll(now, reason);
   }

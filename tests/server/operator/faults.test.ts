@@ -157,7 +157,7 @@ describe('control.addFault', () => {
         .then(({ body }) => (body as { data: { fields?: Record<string, string> } }).data.fields);
     expect(await fieldsOf({ fault: 'unauthorized' })).toEqual({
       fault:
-        'There is no such fault. There are: latency, error, timeout, drop, malformed, commit-then-timeout, unauthorised.',
+        'There is no such fault. There are: latency, error, timeout, drop, malformed, commit-then-timeout, unauthorised, respond, patch, hold.',
     });
     expect(await fieldsOf({ endpoint: 'product.createorder', fault: 'drop' })).toEqual({
       endpoint: 'There is no endpoint “product.createorder”. Did you mean “product.createOrder”?',

@@ -55,6 +55,21 @@ describe('GET /metrics', () => {
       expect(valueOf(after, name), name).toBeGreaterThan(0);
   });
 
+  it('counts what a tester injected apart from failures and refusals', async () => {
+    const before = (await scrape()).text;
+    for (const fault of ['error', 'respond', 'latency'] as const)
+      await operator().ok(control.addFault, {
+        ...{ endpoint: 'user.sysInfo', fault, times: 1, ms: 1 },
+        ...(fault === 'respond' && { answer: { reason: 'OVERLOADED' } }),
+      });
+    for (let call = 0; call < 3; call += 1) await new Caller(server.origin, 'main').send(user.sysInfo);
+    const after = (await scrape()).text;
+    const added = (series: string) => valueOf(after, series) - valueOf(before, series);
+    const calls = (outcome: string) => `assay_calls_total{endpoint="user.sysInfo",outcome="${outcome}"}`;
+    expect(['injected', 'ok', 'failed', 'refused'].map(calls).map(added)).toEqual([2, 1, 0, 0]);
+    expect(added('assay_refusals_total{reason="OVERLOADED"}')).toBe(0);
+  });
+
   it('asks for the operator’s token, unless it is public, and is off by default', async () => {
     expect(await scrape()).toMatchObject({
       status: 200,

@@ -57,24 +57,34 @@ it.each([
   ['a session of no member', "INSERT INTO session VALUES (x'00', 999, 1, 1)"],
   ['a constraint that does not hold', 'UPDATE product SET validDays = 0'],
   ['a news text that is a number', "UPDATE news SET title = '1'"],
-  ['an unknown fault', "INSERT INTO fault VALUES (1, '*', 'flood', 0, 0, 'uniform', 500, 1, 0, 0, NULL)"],
+  [
+    'an unknown fault',
+    "INSERT INTO fault VALUES (1, '*', 'flood', 0, 0, 'uniform', 500, 1, 0, 0, NULL, NULL)",
+  ],
   [
     'more faults than can be added',
     `WITH RECURSIVE number(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM number WHERE id < 201)
-       INSERT INTO fault SELECT id, '*', 'drop', 0, 0, 'uniform', 500, 0.1, 0, 0, NULL FROM number`,
+       INSERT INTO fault SELECT id, '*', 'drop', 0, 0, 'uniform', 500, 0.1, 0, 0, NULL, NULL FROM number`,
   ],
   [
     'a fault with an informational status',
-    "INSERT INTO fault VALUES (1, '*', 'error', 0, 0, 'uniform', 100, 1, 0, 0, NULL)",
+    "INSERT INTO fault VALUES (1, '*', 'error', 0, 0, 'uniform', 100, 1, 0, 0, NULL, NULL)",
   ],
   [
     'a fault hit too often',
-    `INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 9007199254740991, NULL)`,
+    `INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 9007199254740991, NULL, NULL)`,
   ],
   ['a coupon that outlasts every clock', 'UPDATE coupon SET validDays = 10000000'],
   ['a machine that outlasts every clock', 'UPDATE product SET validDays = 3651'],
   ['a parameter that no rule has', `INSERT INTO param VALUES ('colour', '"gold"')`],
-  ['a fault on no phone', "INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 0, '<b>')"],
+  [
+    'a rule of no member',
+    `INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 0, NULL, '{"member":"<b>"}')`,
+  ],
+  [
+    'a fault on no phone',
+    "INSERT INTO fault VALUES (1, '*', 'drop', 0, 0, 'uniform', 500, 1, 0, 0, '<b>', NULL)",
+  ],
   ['an account of an unknown kind', "UPDATE account SET kind = 'pocket' WHERE id = 11"],
   [
     'an idempotent answer that is no JSON',

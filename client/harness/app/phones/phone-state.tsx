@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { Fault } from '#contract/control/observation.ts';
+import type { Fault } from '#contract/control/faults.ts';
 import type { Network } from '#contract/control/phones.ts';
 import { query } from '#client/api/query.ts';
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { faultKinds, outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
+import { faultKinds } from '#contract/control/faults.ts';
+import { outcomeOf, type LoggedRequest, type Outcome } from '#contract/control/observation.ts';
 
 export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {
   ok: 'neutral',
@@ -12,8 +13,9 @@ export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {
 export const faultsOf = ({ fault = '' }: Pick<LoggedRequest, 'fault'>) =>
   faultKinds.filter((kind) => fault.split(', ').includes(kind));
 
-/** The fault that ended a call. A delay alone ends none. */
-const endingFault = (call: LoggedRequest) => faultsOf(call).find((kind) => kind !== 'latency');
+/** The fault that ended a call. A delay or a hold alone ends none. */
+const endingFault = (call: LoggedRequest) =>
+  faultsOf(call).find((kind) => kind !== 'latency' && kind !== 'hold');
 
 /** The outcome of a call in a word: the fault that ended it, the reason of its refusal, or its code. */
 export function outcomeText(call: LoggedRequest, t: TFunction): string {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Fault } from '#contract/control/observation.ts';
+import type { Fault } from '#contract/control/faults.ts';
 
 /** The name of a fault: its kind, its endpoint, and the phone that it is limited to. */
 export function useFaultName(): (fault: Fault) => string {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { Fault } from '#contract/control/observation.ts';
+import type { Fault } from '#contract/control/faults.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
 import { useFaultName } from '#client/harness/kit/faults/fault-words.ts';
@@ -11,6 +13,7 @@ import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { closeItem, useOpenItem } from '#client/harness/model/open-panel.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { HeldCalls } from './held-calls.tsx';
 import { NewFault } from './new-fault.tsx';
 import { PresetsBar } from './presets-bar.tsx';
 
@@ -34,7 +37,12 @@ export default function FaultsPanel() {
           </Button>
         )
       }
-      above={<PresetsBar />}
+      above={
+        <>
+          <PresetsBar />
+          <HeldCalls />
+        </>
+      }
       query={faults}
       items={items}
       idOf={({ id }) => id}
@@ -96,9 +104,13 @@ function FaultDetail({ fault }: { fault: Fault }) {
             t('harness.faults.on'),
             phone === null ? t('harness.faults.allPhones') : t('harness.phones.phone', { number: phone }),
           ],
+          ...ruleFacts(fault, t),
           [t('harness.faults.probability'), format.percent(probability)],
           [t('harness.faults.times'), times > 0 ? format.count(times) : t('harness.faults.endless')],
-          [t('harness.faults.delay'), msTo > 0 && delays],
+          [
+            fault.fault === 'hold' ? t('harness.faults.limit') : t('harness.faults.delay'),
+            msTo > 0 && delays,
+          ],
           [t('harness.faults.code'), fault.fault === 'error' && String(code)],
           [t('harness.faults.struck'), t('harness.faults.hits', { count: hits })],
         ]}
@@ -109,3 +121,20 @@ function FaultDetail({ fault }: { fault: Fault }) {
     </>
   );
 }
+
+/** What narrows a fault to some calls, and what a rule answers. */
+const ruleFacts = (
+  { member, input, answer, path, value, unchecked }: Fault,
+  t: TFunction,
+): [string, ReactNode][] => [
+  [t('harness.faults.member'), member],
+  [t('harness.faults.input'), input && conditionsText(input)],
+  [t('harness.faults.answer'), answer && <code key="answer">{JSON.stringify(answer)}</code>],
+  [path ?? '', path !== undefined && <code key="value">{JSON.stringify(value)}</code>],
+  [t('harness.faults.unchecked'), unchecked && t('harness.faults.yes')],
+];
+
+const conditionsText = (input: NonNullable<Fault['input']>): string =>
+  Object.entries(input)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(', ');

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contract } from '#contract/index.ts';
 import { control } from '#contract/control/control.ts';
-import { faultKinds, type Fault } from '#contract/control/observation.ts';
+import { faultKinds, type Fault } from '#contract/control/faults.ts';
 import { useCommand } from '#client/api/command.ts';
 import { phoneOfTarget, usePhoneTargets } from '#client/harness/kit/faults/phone-target.ts';
-import { ChoiceField, TextField } from '#client/harness/kit/form/fields.tsx';
+import { ChoiceField, MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFormPlace, numberOf } from '#client/harness/kit/form/form-place.ts';
 import { useForm, type BoundField } from '#client/drafts/use-form.ts';
@@ -13,11 +13,12 @@ import { openItem } from '#client/harness/model/open-panel.ts';
 import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { blankRule, problemOfRule, ruleOf, RuleFields, type RuleDraft } from './rule-fields.tsx';
 
 /** Faults are never injected into the operator's own calls. */
 const endpoints = contract.filter(({ access }) => access !== 'operator').map(({ id }) => id);
 
-interface FaultDraft {
+interface FaultDraft extends RuleDraft {
   endpoint: string;
   /** The target: one phone, or none in particular. */
   phone: string;
@@ -32,6 +33,7 @@ interface FaultDraft {
 
 const blank: Omit<FaultDraft, 'phone'> = {
   ...{ endpoint: '*', fault: 'error', ms: '', msTo: '', code: '', probability: '100', times: '' },
+  ...blankRule,
 } as const;
 
 const optionalNumber = (text: string): number | undefined =>
@@ -55,6 +57,7 @@ export function NewFault() {
     ...useFormPlace(`new ${ofEndpoint}`),
     start: { ...blank, endpoint: ofEndpoint || blank.endpoint, phone: targets.first },
     input: inputOf,
+    problems: (_fields, values) => problemOfRule(values, t('harness.faults.notJson')),
   });
   const { values, field } = form;
   const kinds = faultKinds.map((value) => ({ value, label: t(`harness.faults.kinds.${value}`) }));
@@ -69,6 +72,22 @@ export function NewFault() {
         options={kinds}
         {...field('fault')}
       />
+      <RuleFields
+        fault={values.fault}
+        answer={field('answer')}
+        path={field('path')}
+        value={field('value')}
+        unchecked={field('unchecked')}
+      />
+      {values.fault === 'hold' && (
+        <TextField
+          label={t('harness.faults.limit')}
+          kind="count"
+          unit="ms"
+          placeholder="30000"
+          {...field('ms')}
+        />
+      )}
       {values.fault === 'latency' && (
         <FieldPair>
           <TextField label={t('harness.faults.ms')} kind="count" unit="ms" {...field('ms')} />
@@ -78,6 +97,15 @@ export function NewFault() {
       {values.fault === 'error' && (
         <TextField label={t('harness.faults.code')} kind="count" placeholder="500" {...field('code')} />
       )}
+      <FieldPair>
+        <MemberField label={t('harness.faults.member')} {...field('member')} />
+        <TextField
+          label={t('harness.faults.input')}
+          hint={t('harness.faults.inputHint')}
+          placeholder={t('harness.faults.inputExample')}
+          {...field('input')}
+        />
+      </FieldPair>
       <FieldPair>
         <TextField label={t('harness.faults.probability')} kind="amount" unit="%" {...field('probability')} />
         <TextField
@@ -91,11 +119,14 @@ export function NewFault() {
   );
 }
 
-function inputOf({ endpoint, phone, fault, ms, msTo, code, probability, times }: FaultDraft) {
-  const timed = fault === 'latency' ? { ms: optionalNumber(ms), msTo: optionalNumber(msTo) } : {};
+function inputOf({ endpoint, phone, fault, ms, msTo, code, probability, times, ...rule }: FaultDraft) {
+  const isWaiting = fault === 'latency' || fault === 'hold';
+  const timed = isWaiting
+    ? { ms: optionalNumber(ms), ...(fault === 'latency' && { msTo: optionalNumber(msTo) }) }
+    : {};
   const coded = fault === 'error' ? { code: optionalNumber(code) } : {};
   return {
-    ...{ endpoint, phone: phoneOfTarget(phone), fault, ...timed, ...coded },
+    ...{ endpoint, phone: phoneOfTarget(phone), fault, ...timed, ...coded, ...ruleOf(fault, rule) },
     probability: numberOf(probability) / 100,
     times: optionalNumber(times),
   };
