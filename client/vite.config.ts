@@ -66,7 +66,8 @@ export default defineConfig({
       // Without this an unused schema would load zod. A call of anything with these names is left out where nothing
       // uses its result, also `group.push(…)` of a local `group`, so no other name in the client may be the same.
       treeshake: { manualPureFunctions: ['z', 'endpointGroup'] },
-      output: { codeSplitting },
+      // The start names all other parts, and hashes do not compress: seven characters are 42 bits, enough for one name.
+      output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
 });

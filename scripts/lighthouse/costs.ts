@@ -84,7 +84,7 @@ const isComponent = ({ callFrame: { functionName, url } }: Node): boolean =>
 
 /** The name with the file of the build, without the hash of its content. */
 function nameOf({ callFrame: { functionName, url, lineNumber } }: Node): string {
-  const file = url.slice(url.lastIndexOf('/') + 1).replace(/-[\w-]{8}(?=\.js$)/, '');
+  const file = url.slice(url.lastIndexOf('/') + 1).replace(/-[\w-]{7,8}(?=\.js$)/, '');
   return functionName ? `${functionName} (${file})` : `${file}:${lineNumber + 1}`;
 }
 

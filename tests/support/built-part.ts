@@ -8,7 +8,7 @@ import { clientFolder } from './browser.ts';
  */
 export function builtPart(part: string): string {
   const [name, extension] = part.split('.');
-  const pattern = new RegExp(`^${name}-[\\w-]{8}\\.${extension}$`);
+  const pattern = new RegExp(`^${name}-[\\w-]{7,8}\\.${extension}$`);
   if (!readdirSync(join(clientFolder, 'assets')).some((file) => pattern.test(file)))
     throw new Error(`The built client has no file ${name}-*.${extension}.`);
   return `**/assets/${name}-*.${extension}`;
