@@ -115,7 +115,7 @@ export class Session {
       await this.#record();
       // The phones of the harness tell what they sent.
       if (endpoint.method === 'POST')
-        this.lines = withSent(this.lines, response.get('X-Request-Id') ?? '', input);
+        this.lines = withSent(this.lines, response.get('X-Request-Id') ?? '', { input, touches: [] });
     }
   }
 

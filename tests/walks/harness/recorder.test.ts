@@ -14,11 +14,11 @@ useBrowser();
 const { bob, chitra } = personas;
 const longWait = { timeout: 30_000 };
 
-/** The harness with Bob on phone 1 and Chitra on phone 2 at a machine that she can buy, recording. */
+/** The harness with Bob on phone 1 where codes are redeemed, and Chitra on phone 2 at a machine that she can buy, recording. */
 async function recordingHarness() {
   const world = await journeyWorld();
   await world.operator.ok(control.setClock, { mode: 'frozen' });
-  const phones = `1:${bob.phone},2:${chitra.phone}::::::/index/detail?id=2`;
+  const phones = `1:${bob.phone}::::::/user/reward,2:${chitra.phone}::::::/index/detail?id=2`;
   const page = await openHarness(world.name, { at: `phones=${phones}` });
   await page.getByRole('button', { name: 'Record a test' }).click(longWait);
   await page.getByRole('button', { name: 'Start recording' }).click(longWait);
@@ -37,27 +37,38 @@ async function buy(page: Page): Promise<void> {
   await phone.getByText('Your machine is running').waitFor(longWait);
 }
 
+/** Bob redeems a code on phone 1. The log does not have it, because it is a secret. */
+async function redeem(page: Page): Promise<void> {
+  const phone = phoneIn(page, 1);
+  await phone.getByLabel('Redemption code').fill('GOLDPAN');
+  await phone.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await phone.getByText('0.88 USDT received').waitFor(longWait);
+}
+
+async function textFor(page: Page, label: string): Promise<string> {
+  await page.getByLabel('For').selectOption({ label });
+  return (await page.getByRole('region', { name: 'The test' }).textContent()) ?? '';
+}
+
 /** Saves the test and its world into a folder, and returns the text. */
 async function saveInto(folder: string, page: Page): Promise<string> {
-  let text = '';
   for (const file of ['recorded.test.ts', 'recorded.assay']) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Save ${file}` }).click();
     await (await download).saveAs(join(folder, file));
-    if (file.endsWith('.ts'))
-      text = (await page.getByRole('region', { name: 'The test' }).textContent()) ?? '';
   }
-  return text;
+  return textFor(page, 'Vitest (assay/kit)');
 }
 
 it('what two phones do becomes a test that passes unedited', async () => {
   const { world, page } = await recordingHarness();
+  await redeem(page);
   await buy(page);
   await linesOf(page).filter({ hasText: 'product.createOrder' }).waitFor(longWait);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '+1 week' }).click();
   await linesOf(page).filter({ hasText: 'The clock moves: +1w' }).waitFor(longWait);
-  await page.getByRole('button', { name: /^Take Bob’s: 355\.00/ }).click(longWait);
+  await page.getByRole('button', { name: /^Take Bob’s: 355\.88/ }).click(longWait);
   await linesOf(page).filter({ hasText: 'Balances of Bob' }).waitFor(longWait);
 
   // A reload keeps the lines, and goes on recording.
@@ -73,17 +84,25 @@ it('what two phones do becomes a test that passes unedited', async () => {
   try {
     const text = await saveInto(folder, page);
     expect(text).toContain('await world.as(chitra).ok(product.createOrder, {');
-    expect(text).toContain("await world.expectBalances({ [bob]: { available: '355.00'");
+    expect(text).toContain("await world.expectBalances({ [bob]: { available: '355.88'");
+    expect(text).toContain("await world.as(bob).ok(user.redeem, { code: 'GOLDPAN' });");
     // The move of the clock changes no balance, and neither do the calls that only read.
     expect(text).not.toContain('setClock');
-    expect(text.match(/await world\.as/g)).toHaveLength(1);
+    expect(text.match(/await world\.as/g)).toHaveLength(2);
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
     const { code, output } = await runIn(folder, process.execPath, vitest, 'run', '--no-color');
     expect(code, output).toBe(0);
     expect(output).toContain('1 passed');
 
-    await page.getByLabel('For').selectOption({ label: 'curl in Bash' });
-    const script = (await page.getByRole('region', { name: 'The test' }).textContent()) ?? '';
+    const spec = await textFor(page, 'Playwright (assay/playwright)');
+    expect(spec).toContain(
+      String.raw`await bobPhone.page.getByLabel(/^Redemption\s+code$/).nth(0).fill('GOLDPAN');`,
+    );
+    expect(spec).toContain(`await chitraPhone.goTo('/index/detail?id=2');`);
+    expect(spec).toContain(`await chitraPhone.page.getByRole('button', { name: /^Buy$/ }).nth(0).click();`);
+    expect(spec).toContain(`expect(await endOf(chitraPhone.page, '/api/product/mine/order/create', () => `);
+
+    const script = await textFor(page, 'curl in Bash');
     writeFileSync(join(folder, 'recorded.sh'), script);
     const run = await runIn(folder, 'bash', 'recorded.sh');
     expect(run.code, run.output).toBe(0);

@@ -1,10 +1,12 @@
 import { curlScript } from './write-curl.ts';
+import { playwrightTest } from './write-playwright.ts';
 import { kitTest, type Recorded } from './write-test.ts';
 
 /** The forms of a test, each with the end of its file's name. */
 export const formats = {
   vitest: { ending: '.test.ts', write: (recorded: Recorded) => kitTest(recorded, 'vitest') },
   node: { ending: '.test.mjs', write: (recorded: Recorded) => kitTest(recorded, 'node') },
+  playwright: { ending: '.spec.mjs', write: playwrightTest },
   curl: { ending: '.sh', write: (recorded: Recorded) => curlScript(recorded, location.origin) },
 } as const;
 

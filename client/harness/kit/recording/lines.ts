@@ -5,6 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { faultsOf } from '#client/harness/kit/calls/call-words.ts';
 import { isSecret } from '#client/harness/kit/calls/logged-fields.ts';
 import { phoneOf, tapOf } from '#client/harness/kit/calls/screens.ts';
+import type { Touch } from './touches.ts';
 
 /** The end of a call: a success, the refusal that its `reason` names, or no usable answer because of a fault. */
 export type End = 'ok' | 'refused' | 'failed';
@@ -25,6 +26,14 @@ export interface CallLine extends AnyLine, RepeatedCall {
   readonly kind: 'call';
   readonly end: End;
   readonly reason: string;
+  /** What was done on the phone before it sent the call. */
+  readonly touches?: readonly Touch[];
+}
+
+/** What a phone sent, and what was done on it before. */
+export interface Sent {
+  readonly input: Readonly<Record<string, string>>;
+  readonly touches: readonly Touch[];
 }
 
 /** The balances in USDT that a member has at this point. */
@@ -95,6 +104,8 @@ function withWait(lines: readonly Line[], begunAt: number, at: number, id: strin
 /** A call by a tap is a line if it may change something, was refused, or is the first of the tap. */
 function becomesLine(lines: readonly Line[], call: LoggedRequest): boolean {
   if (call.endpoint === '' || leftOut.has(call.endpoint)) return false;
+  // Its caller had left before it was read, and it has done nothing.
+  if (call.reason === 'OVERLOADED') return false;
   if (isOperatorCall(call)) return call.endpoint !== control.setClock.id || hasMoved(call);
   const isTapped = tapOf(call) !== undefined;
   // This page logs a phone out when another member takes it.
@@ -129,13 +140,9 @@ function timeAfter({ endpoint, at, answer }: LoggedRequest): number {
   return typeof data?.now === 'number' ? data.now : at;
 }
 
-/** Replaces the secrets and cut fields of a call, which the log does not have, by what the phone sent. */
-export const withSent = (
-  lines: readonly Line[],
-  id: string,
-  sent: Readonly<Record<string, string>>,
-): readonly Line[] =>
-  lines.map((line) => (line.kind === 'call' && line.id === id ? { ...line, input: sent } : line));
+/** Adds to a call what the phone sent, since the log has no secrets and cuts long fields, and what was done on it before. */
+export const withSent = (lines: readonly Line[], id: string, sent: Sent): readonly Line[] =>
+  lines.map((line) => (line.kind === 'call' && line.id === id ? { ...line, ...sent } : line));
 
 /** Returns true if a call cannot be repeated, because its secrets came from elsewhere than a phone on the page. */
 export const lacksSecret = (line: Line): boolean =>

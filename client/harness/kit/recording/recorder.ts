@@ -8,7 +8,7 @@ import { readHistory } from '#client/harness/model/request-log.ts';
 import { world } from '#client/harness/model/world.ts';
 import { onStreamOpen, onWorldEvent } from '#client/harness/model/world-stream.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
-import { mostLines, withBalance, withCall, withSent, type Line } from './lines.ts';
+import { mostLines, withBalance, withCall, withSent, type Line, type Sent } from './lines.ts';
 import { watchSends } from './watch-sends.ts';
 
 /** Why a recording takes no more lines: the world was replaced or removed, another one is open, or there are too many. */
@@ -93,21 +93,21 @@ const bounded = (lines: readonly Line[]): Partial<Recording> =>
   lines.length > mostLines ? { lines: lines.slice(0, mostLines), ended: 'full' } : { lines };
 
 /** What phones sent before the log had the call. */
-const sent = new Map<string, Readonly<Record<string, string>>>();
+const sent = new Map<string, Sent>();
 const mostSent = 100;
 
-function noteSent(id: string, fields: Readonly<Record<string, string>>): void {
-  sent.set(id, fields);
+function noteSent(id: string, what: Sent): void {
+  sent.set(id, what);
   if (sent.size > mostSent) sent.delete([...sent.keys()][0] ?? '');
-  change(({ lines }) => ({ lines: withSent(lines, id, fields) }));
+  change(({ lines }) => ({ lines: withSent(lines, id, what) }));
 }
 
 function note(logged: LoggedRequest): void {
   watchSends(noteSent);
   change(({ lines, begunAt }) => {
     const added = withCall(lines, begunAt, logged);
-    const fields = sent.get(logged.id);
-    return { ...bounded(fields ? withSent(added, logged.id, fields) : added), lastCall: logged.id };
+    const what = sent.get(logged.id);
+    return { ...bounded(what ? withSent(added, logged.id, what) : added), lastCall: logged.id };
   });
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedRequest } from '#contract/control/observation.ts';
-import { keysOf, withBalance, withCall, type Line } from './lines.ts';
+import { keysOf, withBalance, withCall, withSent, type Line } from './lines.ts';
 import { minimalLines } from './repeat.ts';
+import { playwrightTest } from './write-playwright.ts';
 import { kitTest } from './write-test.ts';
 
 let count = 0;
@@ -112,5 +113,28 @@ describe('the text of a test', () => {
     const text = textOf(recorded(call('user.signIn', { status: 0, code: 0, fault: 'timeout' })));
     expect(text).toContain('await assert.rejects(async () => world.as(bob).ok(user.signIn));');
     expect(text).toContain(`import assert from 'node:assert/strict';`);
+  });
+
+  it('presses for Playwright what was pressed, and calls the kit for the rest', () => {
+    const bought = call('product.createOrder', {
+      path: '/api/product/mine/order/create',
+      input: { productId: '2' },
+    });
+    const touch = { route: '/index/detail?id=2', nth: 0 };
+    const touches = [
+      { ...touch, role: '', name: ['Quantity (pieces)'], value: '1' },
+      { ...touch, role: 'button', name: ['Pay 50.00', 'USDT'], nth: 1 },
+    ];
+    const lines = withSent(recorded(bought, call('user.signIn')), bought.id, { input: {}, touches });
+    const text = playwrightTest({ title: 'a', worldFile: 'a.assay', lines, nameOf: () => 'Bob' });
+    expect(text).toContain('const bobPhone = await phone(bob);');
+    expect(text).toContain(`await bobPhone.goTo('/index/detail?id=2');`);
+    expect(text).toContain(String.raw`getByLabel(/^Quantity\s+\(pieces\)$/).nth(0).fill('1');`);
+    expect(text).toContain(
+      String.raw`getByRole('button', { name: /^Pay\s+50\.00\s*USDT$/ }).nth(1).click())).toBe('ok');`,
+    );
+    expect(text).toContain('await world.as(bob).ok(user.signIn);');
+    expect(text).not.toContain('contract/product');
+    expect(text).toContain(`import { user } from 'assay/contract/user/user';`);
   });
 });

@@ -1,12 +1,15 @@
 import { windowOf } from '#client/harness/model/phones/frames.ts';
 import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
+import type { Sent } from './lines.ts';
+import { watchTouches } from './touches.ts';
 
-/** The fields of a call as a phone of this page sent it, by the id that its response has. */
-type OnSent = (id: string, fields: Readonly<Record<string, string>>) => void;
+/** Receives what a phone of this page sent, by the id that its response has. */
+type OnSent = (id: string, sent: Sent) => void;
 
 type Body = Parameters<XMLHttpRequest['send']>[0];
 
-const watched = new WeakSet<Window>();
+/** A frame keeps its window while its pages change. */
+const watched = new WeakSet<Document>();
 const commands = new Set<XMLHttpRequest>();
 
 /** The number of calls of these phones that may change something and have no response yet. */
@@ -19,32 +22,43 @@ export const commandsUnderWay = (): number => commands.size;
 export function watchSends(onSent: OnSent): void {
   for (const name of phoneNames) {
     const page = windowOf(name);
-    if (!page || watched.has(page)) continue;
-    watched.add(page);
-    watchPage(page.XMLHttpRequest.prototype, onSent);
+    if (!page || watched.has(page.document)) continue;
+    watched.add(page.document);
+    watchPage(page.XMLHttpRequest.prototype, watchTouches(page).take, onSent);
   }
 }
 
-function watchPage(requests: XMLHttpRequest, onSent: OnSent): void {
+function watchPage(requests: XMLHttpRequest, takeTouches: () => Sent['touches'], onSent: OnSent): void {
+  const open = Reflect.get(requests, 'open');
   const send = Reflect.get(requests, 'send');
+  const reads = new WeakSet<XMLHttpRequest>();
+  requests.open = function watchedOpen(
+    this: XMLHttpRequest,
+    ...request: [method: string, url: string | URL]
+  ) {
+    if (request[0].toUpperCase() === 'GET') reads.add(this);
+    Reflect.apply(open, this, request);
+  };
   requests.send = function watchedSend(this: XMLHttpRequest, body?: Body) {
-    const fields = fieldsOf(body);
-    if (fields) {
+    if (!reads.has(this)) {
+      const input = fieldsOf(body);
+      const touches = takeTouches();
       commands.add(this);
       this.addEventListener('loadend', () => {
         commands.delete(this);
         const id = this.getResponseHeader('X-Request-Id');
-        if (id !== null) onSent(id, fields);
+        if (id !== null) onSent(id, { input, touches });
       });
     }
     Reflect.apply(send, this, [body]);
   };
 }
 
-/** The text fields of a form; undefined without one. The page in the frame has classes of its own. */
-function fieldsOf(body: unknown): Record<string, string> | undefined {
-  if (typeof body !== 'object' || body === null || !('entries' in body)) return undefined;
-  const entries = [...(body as FormData).entries()];
+/** The text fields of a form. `instanceof` fails for a form of the page in the frame, which has classes of its own. */
+function fieldsOf(body: Body): Record<string, string> {
+  if (typeof body === 'string') return Object.fromEntries(new URLSearchParams(body));
+  if (typeof body !== 'object' || body === null || !('entries' in body)) return {};
+  const entries = [...body.entries()];
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

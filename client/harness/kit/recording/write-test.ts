@@ -20,31 +20,39 @@ export const picture = [
   'AAAADUlEQVR4nGNgYPj/HwADAgH/p6FvqAAAAABJRU5ErkJggg==',
 ].join('');
 
+export const pictureCode = `const picture = Buffer.from('${picture}', 'base64');`;
+
 /** A runner imports its `test`; everything else is the same for both. */
 const runners = { vitest: 'vitest', node: 'node:test' } as const;
 
-/** A test of `assay/kit` for Vitest or node:test. It runs as it is, with the world's file beside it. */
-export function kitTest(recorded: Recorded, runner: keyof typeof runners): string {
-  const { title, worldFile, lines, nameOf } = recorded;
-  const calls = lines.filter((line) => line.kind === 'call');
+/** The parts that tests for all runners share: the lines as code, what it imports, and the variables of the members. */
+export function writtenParts({ lines, nameOf }: Recorded) {
   const names = namesFor(accountsOf(lines), nameOf);
   const keys = keysOf(lines);
-  const code = lines.map((line) => codeOf(line, names, keys.get(line.id)));
+  const calls = lines.filter((line) => line.kind === 'call');
   const services = [...new Set(calls.filter(namesEndpoint).map(serviceOf))];
+  return {
+    names,
+    code: lines.map((line) => codeOf(line, names, keys.get(line.id))),
+    imports: services.toSorted().map((name) => `import { ${name} } from 'assay/contract/${pathOf(name)}';`),
+    members: [...names].map(([account, name]) => `const ${name} = ${literal(account)};`),
+  };
+}
+
+/** A test of `assay/kit` for Vitest or node:test. It runs as it is, with the world's file beside it. */
+export function kitTest(recorded: Recorded, runner: keyof typeof runners): string {
+  const { title, worldFile, lines } = recorded;
+  const { code, imports, members } = writtenParts(recorded);
   const has = (text: string) => code.some((line) => line.includes(text));
-  const imports = [
+  const limit = runner === 'vitest' && lines.length > manyLines ? ', 120_000' : '';
+  return [
     ...(has('assert.') ? [`import assert from 'node:assert/strict';`] : []),
     `import { readFileSync } from 'node:fs';`,
     `import { test } from '${runners[runner]}';`,
-    ...services.toSorted().map((name) => `import { ${name} } from 'assay/contract/${pathOf(name)}';`),
-    `import { testWorld } from 'assay/kit';`,
-  ];
-  const members = [...names].map(([account, name]) => `const ${name} = ${literal(account)};`);
-  const limit = runner === 'vitest' && lines.length > manyLines ? ', 120_000' : '';
-  return [
     ...imports,
+    `import { testWorld } from 'assay/kit';`,
     '',
-    ...(has('picture }') ? [`const picture = Buffer.from('${picture}', 'base64');`, ''] : []),
+    ...(has('picture }') ? [pictureCode, ''] : []),
     ...(members.length > 0 ? [...members, ''] : []),
     `test(${literal(title)}, async () => {`,
     `  // The world in which the recording began, with its clock at that moment.`,
