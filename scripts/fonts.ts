@@ -8,6 +8,7 @@ import subsetFont from 'subset-font';
  * Latin languages here, the signs of the interface and the weights that the styles use.
  */
 const target = join(import.meta.dirname, '../client/styles/fonts');
+const docs = join(import.meta.dirname, '../mock-server/docs');
 
 const charactersFrom = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
@@ -32,9 +33,10 @@ for (const { name, source, characters } of parts) {
     variationAxes: { wght: { min: 400, max: 600 } },
   });
   writeFileSync(join(target, name), subset);
+  // The server has the reference of its API, which is read without the client, too.
+  if (name === 'geist-latin.woff2') writeFileSync(join(docs, name), subset);
   console.log(`${name}: ${subset.length} bytes`);
 }
-copyFileSync(
-  fileURLToPath(import.meta.resolve('@fontsource-variable/geist/LICENSE')),
-  join(target, 'LICENSE'),
-);
+const licence = fileURLToPath(import.meta.resolve('@fontsource-variable/geist/LICENSE'));
+copyFileSync(licence, join(target, 'LICENSE'));
+copyFileSync(licence, join(docs, 'geist-LICENSE'));

@@ -25,6 +25,7 @@ import * as system from '../user/system.ts';
 import * as team from '../user/team.ts';
 import * as wallet from '../wallet.ts';
 import type { JsonSchema, Named } from './document.ts';
+import { meanings, seeded } from './meanings.ts';
 import { samples } from './samples.ts';
 
 const schemas = {
@@ -127,8 +128,8 @@ export function describer(): { describe: Describe; collected: Named<JsonSchema> 
     const moved = JSON.stringify(described).replaceAll(ZOD_REF, OPENAPI_REF);
     const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(moved) as Described;
     for (const [name, definition] of Object.entries($defs))
-      collected[name] = { ...notes[name], ...exampleFor(name, definition), ...definition };
-    return rest;
+      collected[name] = { ...notes[name], ...exampleFor(name, definition), ...explained(definition, name) };
+    return explained(rest);
   };
   return { describe, collected };
 }
@@ -144,6 +145,35 @@ function exampleFor(name: string, { type, anyOf }: JsonSchema): JsonSchema | und
   if (first !== undefined) return exampleFor(first, { type: 'string' });
   const sample = samples[`${name.charAt(0).toLowerCase()}${name.slice(1)}`];
   return type === 'string' && sample !== undefined ? { examples: [sample] } : undefined;
+}
+
+const amountRefs = [`${OPENAPI_REF}Money`, `${OPENAPI_REF}QuotedAmount`];
+
+/** True for an amount in the place of an amount, and for a number in that of a whole number. */
+const fits = (value: string | number, { type, $ref = '' }: JsonSchema): boolean =>
+  typeof value === 'string' ? amountRefs.includes($ref) : type === 'integer';
+
+/** Adds to each field its meaning, and an example of the seeded world. */
+function explained(schema: JsonSchema, component = ''): JsonSchema {
+  const { properties, items } = schema;
+  const fieldOf = (name: string, field: JsonSchema): JsonSchema => {
+    const meaning = meanings[`${component}.${name}`] ?? meanings[name];
+    const value = seeded[name];
+    return {
+      ...(meaning !== undefined && { description: meaning }),
+      ...(value !== undefined && fits(value, field) && { examples: [value] }),
+      ...explained(field),
+    };
+  };
+  return {
+    ...schema,
+    ...(items && { items: explained(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [name, fieldOf(name, field)]),
+      ),
+    }),
+  };
 }
 
 /** Removes redundant keywords, and adds an example to a text by its field name. */

@@ -39,25 +39,35 @@ export function operationHtml(
       <span class="access">${accessOf(operation)}</span>
     </summary>
     <div class="inside">
-      ${about}
-      ${operation['x-source'] === 'documented' && html`<p class="source">The platform’s specification names this path.</p>`}
-      ${
-        parameters.length > 0 &&
-        html`<h3>Parameters</h3>
-          <ul class="fields">
-            ${parameters.map((one) => fieldRow(one.name, one.schema, one.required, schemas))}
-          </ul>`
-      }
-      ${body && bodyHtml(body, withoutFiles?.[0], schemas)}
-      <h3>Example</h3>
-      ${snippetTabs(
-        sampleRequest({ method, address, operation, parameters, isStream: isStream(operation) }, schemas),
-      )}
-      ${!isStream(operation) && html`<p><button type="button" class="call" hidden>Call it</button></p>`}
-      <h3>${isStream(operation) ? 'Each event' : html`Answer <code>data</code>`}</h3>
-      ${data.properties ? fieldList(data, schemas) : html`<p class="type">${typeOf(data, schemas)}</p>`}
-      ${data.type !== 'null' && codeBlock(JSON.stringify(sampleOf(data, schemas), undefined, 2), 'json')}
-      ${refusals}
+      <div class="columns">
+        <div class="prose">
+          ${about}
+          ${operation['x-source'] === 'documented' && html`<p class="source">The platform’s specification names this path.</p>`}
+          ${
+            parameters.length > 0 &&
+            html`<h3>Parameters</h3>
+              <ul class="fields">
+                ${parameters.map((one) => fieldRow(one.name, one.schema, one.required, schemas))}
+              </ul>`
+          }
+          ${body && bodyHtml(body, withoutFiles?.[0], schemas)}
+          <h3>${isStream(operation) ? 'Each event' : html`Answer <code>data</code>`}</h3>
+          ${data.properties ? fieldList(data, schemas) : html`<p class="type">${typeOf(data, schemas)}</p>`}
+          ${refusals}
+        </div>
+        <div class="samples">
+          <h3>Example</h3>
+          ${snippetTabs(
+            sampleRequest({ method, address, operation, parameters, isStream: isStream(operation) }, schemas),
+          )}
+          ${!isStream(operation) && html`<p><button type="button" class="call" hidden>Call it</button></p>`}
+          ${
+            data.type !== 'null' &&
+            html`<h3>Sample ${isStream(operation) ? 'event' : html`<code>data</code>`}</h3>
+              ${codeBlock(JSON.stringify(sampleOf(data, schemas), undefined, 2), 'json')}`
+          }
+        </div>
+      </div>
     </div>
   </details>`;
 }

@@ -126,6 +126,33 @@ async function copyFrom(block, button) {
   setTimeout(() => (button.textContent = 'Copy'), 2000);
 }
 
+/** Marks the place of the text in the contents: the operation or the section that begins last above the middle of the window. */
+function markPlace() {
+  const places = [...document.querySelectorAll('#guide, .operation:not([hidden]), #schemas')];
+  const at = places.filter((place) => place.getBoundingClientRect().top < innerHeight / 2).at(-1)?.id;
+  for (const link of document.querySelectorAll('nav a')) {
+    const isHere = link.getAttribute('href') === `#${at}`;
+    if (isHere === link.hasAttribute('aria-current')) continue;
+    link.toggleAttribute('aria-current', isHere);
+    const group = link.closest('.of-tag');
+    if (isDetails(group)) group.open = isHere;
+    if (isHere) link.scrollIntoView({ block: 'nearest' });
+  }
+}
+let isMarking = false;
+document.addEventListener(
+  'scroll',
+  () => {
+    if (isMarking) return;
+    isMarking = true;
+    requestAnimationFrame(() => {
+      isMarking = false;
+      markPlace();
+    });
+  },
+  { passive: true },
+);
+
 const clientKey = 'assay:docs:client';
 
 /** Shows the examples of one client everywhere. @param {string} client */

@@ -6,6 +6,7 @@ import callScript from '../docs/call.js?raw';
 import callerScript from '../docs/caller.js?raw';
 import code from '../docs/code.css?raw';
 import frame from '../docs/frame.css?raw';
+import font from '../docs/geist-latin.woff2?inline';
 import mark from '../docs/mark.svg?raw';
 import operations from '../docs/operations.css?raw';
 import { page } from '../docs/page.ts';
@@ -28,6 +29,10 @@ export function mountDocs(hasHarness: boolean, access: Access): Router {
     ['/favicon.ico', 'svg', () => mark],
   ];
   for (const [path, type, make] of texts) router.get(path, serve(type, make));
+  const letters = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
+  router.get('/docs/geist-latin.woff2', (_request, response) => {
+    response.type('woff2').set('Cache-Control', 'max-age=86400').send(letters);
+  });
   const described = (url: string) =>
     JSON.stringify({ ...document(), servers: document().servers.map((server) => ({ ...server, url })) });
   router.get(

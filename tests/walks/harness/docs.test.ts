@@ -98,3 +98,23 @@ it('no name of a field breaks, on a phone, a tablet or a desk', async () => {
     expect(broken).toMatchObject({ width, broken: [] });
   }
 });
+
+it('a wide page has code beside its text and marks its place; on a phone only the search stays above it', async () => {
+  const { page } = await openDocs('/docs#product.createOrder', { width: 1440, height: 900 });
+  const order = operation(page, 'product.createOrder');
+  const text = await order.getByText('The number of machines.').boundingBox();
+  const code = await order.getByText('"dayReturnAmount": "0.80"').boundingBox();
+  expect(code?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  const current = page.getByRole('navigation').locator('a[aria-current]');
+  await expect.poll(() => current.getAttribute('href')).toBe('#product.createOrder');
+  expect(await page.evaluate(() => document.fonts.check('16px Geist'))).toBe(true);
+  await page.getByRole('heading', { name: 'Schemas' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => current.getAttribute('href')).not.toBe('#product.createOrder');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo({ top: 3000 }));
+  const bar = await page.getByRole('banner').boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(60);
+  await page.getByRole('searchbox').fill('withdraw create');
+  await page.getByText(/^1 of \d+$/).waitFor();
+});
