@@ -9,5 +9,6 @@ export const commands = {
   'simulate-plan': 'say when a plan cannot pay, and who loses',
   solvency: 'say where the money of a saved world is',
   token: "make a token for the operator's service of a shared server",
+  mcp: 'give the bench to agents as tools (MCP)',
   backup: 'copy the worlds of a running server',
 };

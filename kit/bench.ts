@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FixtureName } from '#contract/control/worlds.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
 import { createHttpServer } from '#server/app.ts';
 import { dueRules } from '#server/handlers.ts';
@@ -45,6 +46,8 @@ interface Options {
   readonly monotonic?: () => number;
   /** The cost of password hashes. Cheap by default. */
   readonly hashCost?: number;
+  /** The fixture of the world `main`. Empty by default. */
+  readonly fixture?: FixtureName;
   readonly clientFolder?: string | undefined;
   /** Stores durable worlds. Without it all worlds are in memory. */
   readonly dataFolder?: string;
@@ -73,6 +76,7 @@ export async function startBench({
   now = () => START,
   monotonic = realTime.monotonic,
   hashCost = HASH_COST,
+  fixture = 'empty',
   clientFolder,
   dataFolder,
   files = filesInMemory(),
@@ -93,7 +97,7 @@ export async function startBench({
   const registry = await openRegistry({
     factory,
     pictures: files,
-    fixture: 'empty',
+    fixture,
     ttlMs,
     eviction: () => eviction,
   });

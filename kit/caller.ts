@@ -29,14 +29,14 @@ export interface SentFile {
 }
 
 export interface CallOptions {
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   readonly language?: string;
   /** Makes the call as a phone of the harness does, such as `2`, which faults may be limited to. */
-  readonly phone?: string;
+  readonly phone?: string | undefined;
   /** Further headers, or other values of those that a call has. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A picture, for endpoints that accept one. */
-  readonly file?: Buffer;
+  readonly file?: Buffer | undefined;
   /** Files to send, whether or not the endpoint accepts them. */
   readonly files?: readonly SentFile[];
   /** A saved world as the request body. The fields then go into the query. */

@@ -19,7 +19,8 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function findInstalled(): string | undefined {
+/** The path of Chrome or Chromium if one is installed. */
+export function installedBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
     process.env.CHROME_PATH ?? '',
@@ -51,15 +52,15 @@ function installWithApt(): void {
 export function findBrowser(): string {
   for (const install of [() => undefined, installWithPlaywright, installWithApt]) {
     install();
-    const path = findInstalled();
+    const path = installedBrowser();
     if (path !== undefined) return path;
   }
   throw new Error('Chrome or Chromium was not found. Install one, or set CHROME_PATH to its path.');
 }
 
 /** Starts a browser without a window. */
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (executablePath = findBrowser()): Promise<Browser> =>
   chromium.launch({
-    executablePath: findBrowser(),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
   });

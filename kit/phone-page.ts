@@ -20,7 +20,8 @@ export interface PhoneOptions {
   readonly phone?: string;
 }
 
-interface Opening extends PhoneOptions {
+interface Opening {
+  readonly phone?: string | undefined;
   readonly route: string;
   /** Further settings of the browser's context. */
   readonly context?: BrowserContextOptions;
@@ -58,16 +59,16 @@ export async function openPhoneOn(
   page: Page,
   world: TestWorld,
   who: MemberRef | 'guest',
-  route: string,
+  { route, phone }: Pick<Opening, 'route' | 'phone'>,
 ): Promise<Phone> {
   await assertClientIsServed(world);
-  const entries = await session(world, who, undefined);
+  const entries = await session(world, who, phone);
   // Any address of the origin has its storage. This one has no scripts.
   await page.goto(`${world.origin}/healthz`);
   await page.evaluate((stored) => {
     for (const { name, value } of stored) localStorage.setItem(name, value);
   }, entries);
-  const goTo = (to: string) => goToRoute(page, world, to, undefined);
+  const goTo = (to: string) => goToRoute(page, world, to, phone);
   await goTo(route);
   return { page, goTo, close: () => page.close() };
 }
@@ -93,7 +94,9 @@ async function session(
   if (who === 'guest') return [];
   const { token } = await world.operator.ok(control.createSession, { phone: phoneOf(who) });
   const prefix = phone === undefined ? 'assay:' : `assay:${phone}:`;
-  return [{ name: `${prefix}token@${world.name}`, value: JSON.stringify(token) }];
+  // The client leaves the name of the main world out.
+  const ofWorld = world.name === 'main' ? '' : `@${world.name}`;
+  return [{ name: `${prefix}token${ofWorld}`, value: JSON.stringify(token) }];
 }
 
 async function assertClientIsServed({ origin }: TestWorld): Promise<void> {

@@ -76,7 +76,7 @@ export const assayFixtures: {
     for (const phone of phones) await phone.close();
   },
   phoneOn: async ({ world }, use) => {
-    await use((page, who, route = '/index') => openPhoneOn(page, world, who, route));
+    await use((page, who, route = '/index') => openPhoneOn(page, world, who, { route }));
   },
 };
 

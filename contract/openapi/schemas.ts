@@ -134,6 +134,14 @@ export function describer(): { describe: Describe; collected: Named<JsonSchema> 
   return { describe, collected };
 }
 
+/** Converts one schema of the contract to a JSON Schema that refers to no component. */
+export const describeWhole = (schema: Schema, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema, path }) => tidy(jsonSchema, path),
+  });
+
 interface Described extends JsonSchema {
   readonly $schema: string;
   readonly $defs?: Named<JsonSchema>;

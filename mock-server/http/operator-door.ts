@@ -240,7 +240,7 @@ export class OperatorDoor {
 }
 
 /** The token of a request. A proxy may ask for a password of its own, which the browser sends as Basic. */
-const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
+export const bearerOf = ({ headers }: IncomingMessage): string | undefined =>
   /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
 
 interface Exempt {
@@ -267,7 +267,7 @@ export function requireOperator(door: OperatorDoor, { access, exemption }: Exemp
 }
 
 /** Addresses are in histories and in the logs of proxies, so a token does not belong there. */
-function refuseTokenInAddress({ url = '' }: IncomingMessage): void {
+export function refuseTokenInAddress({ url = '' }: IncomingMessage): void {
   const query = new URLSearchParams(url.split('?')[1]);
   const hasToken = [...query].some(
     ([name, value]) =>

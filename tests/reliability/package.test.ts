@@ -12,6 +12,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { commands } from '#cli/commands.js';
 import { createProject, runIn, type CommandResult } from '#tests/kit/guide.ts';
 import { installedPackage, packedFiles } from '#tests/support/package.ts';
 
@@ -129,7 +130,7 @@ it('its commands run without a loader', { timeout: 180_000 }, async () => {
   );
   expect(code, output).toBe(0);
   expect(output).toContain('On day 48 the plan cannot pay its returns any more.');
-  for (const name of ['start', 'serve', 'profile', 'contract', 'replay', 'solvency', 'token', 'backup']) {
+  for (const name of Object.keys(commands)) {
     const helped = await inProject({}, command, name, '--help');
     expect(helped.code, helped.output).toBe(0);
     expect(helped.output).toContain('--help');

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { control } from '#contract/control/control.ts';
+import { Params } from '#contract/control/params.ts';
+import { endpointTool, type Tool } from '../tool.ts';
+
+/** Clock, members, faults and rules. */
+export const operatingTools: readonly Tool[] = [
+  endpointTool(control.clock, { name: 'read_clock', title: 'Read the clock', example: { world: 'trial' } }),
+  endpointTool(control.setClock, {
+    name: 'move_clock',
+    title: 'Move the clock',
+    endsSessions: true,
+    example: { world: 'trial', advance: '3d' },
+  }),
+  endpointTool(control.members, {
+    name: 'list_members',
+    title: 'List members',
+    example: { world: 'trial', query: 'Chitra' },
+  }),
+  endpointTool(control.member, {
+    name: 'read_member',
+    title: 'Read all about a member',
+    example: { world: 'trial', id: '2' },
+  }),
+  endpointTool(control.createMember, {
+    name: 'create_member',
+    title: 'Create a member',
+    example: { world: 'trial', phone: '254799000001', password: 'Newcomer1', available: '12.5' },
+  }),
+  endpointTool(control.faults, { name: 'list_faults', title: 'List faults', example: { world: 'trial' } }),
+  endpointTool(control.addFault, {
+    name: 'add_fault',
+    title: 'Inject a fault',
+    example: { world: 'trial', endpoint: 'user.info', fault: 'error', code: 503, times: 1 },
+  }),
+  endpointTool(control.clearFaults, {
+    name: 'clear_faults',
+    title: 'Remove all faults',
+    effect: 'destroys',
+    example: { world: 'trial' },
+  }),
+  endpointTool(control.params, {
+    name: 'read_rules',
+    title: 'Read the parameters of the rules',
+    example: { world: 'trial' },
+  }),
+  endpointTool(control.setParams, {
+    name: 'change_rules',
+    title: 'Change parameters of the rules',
+    effect: 'destroys',
+    shape: Object.fromEntries(
+      Object.entries(Params._zod.def.shape).map(([name, schema]) => [name, z.optional(schema)]),
+    ),
+    example: { world: 'trial', withdrawFeeRate: '0.02' },
+  }),
+];
