@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
-import { Instant } from '../fields.ts';
+import { Id, Instant, Money, QuotedAmount } from '../fields.ts';
+import { AccountName } from './accounting.ts';
 
 /**
  * A call, one of its steps, a due event, a movement of money, a posting of it, or a message to a member. It is also what a
@@ -29,7 +30,25 @@ export const Span = z.extend(Context, {
 });
 export type Span = z.output<typeof Span>;
 
-/** How a call or a due event went on. */
+/** The kinds of stops of a thread. A client shows one that it does not know by its name. */
+export const stopKinds = ['call', 'due', 'posting', 'message'] as const;
+
+const Stop = z.object({
+  kind: z.enum(stopKinds),
+  at: Instant,
+  /** The cause of a call or a due event (`due:income.arrive`), the kind of a posting, or the title of a message in English. */
+  name: z.string(),
+  /** The member who called or whom the message is for, by phone or e-mail address. Empty for the operator and the fixture. */
+  account: z.string(),
+  /** The id of the call or of the due event. */
+  requestId: z.string(),
+  posting: z.nullable(
+    z.object({ id: z.string(), movement: z.string(), from: z.string(), to: z.string(), amount: Money }),
+  ),
+});
+export type ThreadStop = z.output<typeof Stop>;
+
+/** How a call or a due event went on, and where an amount came from. */
 export const trace = operatorGroup({
   spans: {
     route: 'GET spans',
@@ -39,5 +58,26 @@ export const trace = operatorGroup({
     output: z.array(Span),
     refusals: ['UNKNOWN_ITEM'],
     reads: ['balance'],
+  },
+  thread: {
+    route: 'GET thread',
+    description:
+      'The way of an amount back to the member who paid it, in the order of time: calls, postings, due events and messages. The amount is a `posting`, the posting of a `record`, the balance of an `account`, or an `amount` as it is shown: of the accounts and records of a `member`, or of anybody. Of several, the last one counts. Every account pays out in the order in which it received, as in `GET solvency`; a bonus comes from the payment of the same call. `found` is null for an amount without a posting, such as a price. `end` is `paid` if the way begins with a payment from outside, `unpaid` if nobody had paid it in yet, and `long` if it has more than sixty postings.',
+    input: z.object({
+      posting: z.optional(Id),
+      record: z.optional(Id),
+      account: z.optional(AccountName),
+      member: z.optional(Id),
+      amount: z.optional(QuotedAmount),
+    }),
+    output: z.object({
+      found: z.nullable(z.enum(['posting', 'record', 'balance'])),
+      /** The account of a balance. */
+      account: z.nullable(z.string()),
+      end: z.enum(['paid', 'unpaid', 'long']),
+      stops: z.array(Stop),
+    }),
+    refusals: [],
+    reads: ['balance', 'record'],
   },
 });

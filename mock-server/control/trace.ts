@@ -2,6 +2,7 @@ import type { trace } from '#contract/control/trace.ts';
 import { refuse } from '../handling/refusal.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { spansOf } from './spans.ts';
+import { threadOf } from './thread.ts';
 
 /** How calls and due events went on. */
 export const traceHandlers: OperatorHandlersOf<typeof trace> = {
@@ -9,4 +10,6 @@ export const traceHandlers: OperatorHandlersOf<typeof trace> = {
     const spans = spansOf(world, requestId);
     return spans.length > 0 ? spans : refuse('UNKNOWN_ITEM');
   },
+
+  thread: (world, input) => threadOf(world, input),
 };

@@ -54,23 +54,22 @@ export const requestBehind = (sql: Sql, { id, createdAt }: Movement): string | u
   );
 
 /**
- * The messages that went with movements of one call or due event, to the members whose accounts these touched. A message
- * about a record belongs to the movement of the record.
+ * The messages about movements of one call or due event: about a record or a recharge that they belong to, or about income
+ * that arrived by them. In a frozen world, other calls may have sent messages at the same instant.
  */
-export function messagesWith(
-  sql: Sql,
-  movements: readonly Movement[],
-): Pick<Row<'message'>, 'id' | 'memberId' | 'type' | 'words' | 'createdAt'>[] {
+export function messagesWith(sql: Sql, movements: readonly Movement[]): Omit<Row<'message'>, 'data'>[] {
   const [first, last] = [movements[0], movements.at(-1)];
   if (!first || !last) return [];
   return sql.all(
-    `WITH touched AS (SELECT account.memberId FROM posting JOIN account ON account.id IN (fromId, toId)
-                      WHERE movementId BETWEEN @first AND @last)
-     SELECT id, memberId, type, words, createdAt FROM message
-     WHERE memberId IN touched AND createdAt = @at
-       AND (data ->> '$.record' IS NULL OR data ->> '$.record' IN (
-         SELECT CAST(recordId AS TEXT) FROM recordMovement WHERE movementId BETWEEN @first AND @last))
+    `WITH own AS (SELECT record.* FROM record JOIN recordMovement ON recordId = record.id
+                  WHERE movementId BETWEEN @first AND @last)
+     SELECT id, memberId, type, words, vals, createdAt FROM message
+     WHERE memberId IN (SELECT memberId FROM own) AND createdAt = @at
+       AND (data ->> '$.record' IN (SELECT CAST(id AS TEXT) FROM own)
+         OR data ->> '$.page' = 'user/recharge'
+           AND data ->> '$.id' IN (SELECT CAST(subject AS TEXT) FROM own WHERE code = 'RECHARGE')
+         OR data ->> '$.collectionId' IS NOT NULL AND @cause = '${DUE}income.arrive')
      ORDER BY id`,
-    { first: first.id, last: last.id, at: first.createdAt },
+    { first: first.id, last: last.id, at: first.createdAt, cause: first.cause },
   );
 }

@@ -27,7 +27,11 @@ export function RecordRow({ record, when, onOpen }: RecordRowProps) {
       icon={<RecordIcon code={record.code} />}
       title={record.description || t(titleKeyOf(record))}
       subtitle={when}
-      trailing={<Amount {...recordAmount(record, format)} />}
+      trailing={
+        <data value={record.id}>
+          <Amount {...recordAmount(record, format)} />
+        </data>
+      }
       // A host may not send it.
       trailingSubtitle={isPresent(record.status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
       onPress={() => onOpen(record.id)}

@@ -9,14 +9,17 @@ import { Phones } from '#client/harness/app/phones/phones.tsx';
 import { Splitter } from '#client/harness/app/splitter.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
+import { useFollowed } from '#client/harness/model/followed.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
 import { pastOf } from '#client/harness/model/world.ts';
 
+const Thread = lazyPart(() => import('#client/harness/app/thread/thread.tsx'));
 const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
 
 /** The harness on a desktop or tablet: the phones, and the operator's console beside them. */
 export default function Desktop({ lost }: { lost: boolean }) {
   const time = useClockControl();
+  const isFollowing = useFollowed() !== undefined;
 
   return (
     <>
@@ -32,6 +35,11 @@ export default function Desktop({ lost }: { lost: boolean }) {
         <BrokenBooks />
       </div>
       <Bench lost={lost} />
+      {isFollowing && (
+        <Suspense>
+          <Thread />
+        </Suspense>
+      )}
     </>
   );
 }

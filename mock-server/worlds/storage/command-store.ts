@@ -54,6 +54,14 @@ export function findCommand(sql: Sql, requestId: string, name: string): CommandR
   );
 }
 
+/** The account of the member whose session a request was in, while that exists. */
+export const callerOfRequest = (sql: Sql, requestId: string): string | undefined =>
+  sql.first<string>(
+    `SELECT account FROM command JOIN session ON tokenHash = unhex(detail ->> '$.session')
+       JOIN member ON member.id = session.memberId WHERE requestId = ? LIMIT 1`,
+    requestId,
+  );
+
 /** The last command by its number. */
 export const commandUntil = (sql: Sql, id: number): CommandRow | undefined =>
   rowOrNone(sql.one<Row<'command'>>('SELECT * FROM command WHERE id <= ? ORDER BY id DESC LIMIT 1', id));

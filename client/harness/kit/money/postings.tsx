@@ -33,7 +33,7 @@ export function Postings({ postings }: PostingsProps) {
   return (
     <ul className="postings">
       {postings.map(({ id, from, to, amount, kind, fromBalance, toBalance }) => (
-        <li key={id}>
+        <li key={id} data-follow={`posting:${id}`}>
           <span>
             <span>{accountWords(from)}</span>
             {after(fromBalance)} <ArrowRight aria-label={t('harness.ledger.to')} />{' '}

@@ -61,12 +61,16 @@ export function AccountsView() {
         items={[...platform, ...members, ...requested]}
         idOf={({ account }) => account}
         titleOf={({ name }) => name}
-        row={({ name, detail, balance }) => (
+        row={({ account, name, detail, balance }) => (
           <Line
             title={name}
             detail={detail}
             trailing={
-              balance !== '' && <Amount {...format.amount(balance)} size={14} tone={toneOf(balance)} />
+              balance !== '' && (
+                <span data-follow={`account:${account}`}>
+                  <Amount {...format.amount(balance)} size={14} tone={toneOf(balance)} />
+                </span>
+              )
             }
           />
         )}

@@ -40,11 +40,15 @@ export function PostingsView() {
         items={requested ? [...list, requested] : list}
         idOf={idOf}
         titleOf={({ kind, id }) => `${kindWords(kind)} #${id}`}
-        row={({ from, to, kind, amount, at }) => (
+        row={({ id, from, to, kind, amount, at }) => (
           <Line
             title={kindWords(kind)}
             detail={`${accountWords(from)} → ${accountWords(to)}`}
-            trailing={<Amount {...format.amount(amount)} size={14} />}
+            trailing={
+              <span data-follow={`posting:${id}`}>
+                <Amount {...format.amount(amount)} size={14} />
+              </span>
+            }
             trailingDetail={format.dateTime(at)}
           />
         )}

@@ -70,6 +70,7 @@ function MemberAccounts({ owner, chosen, onChoose }: MemberAccountsProps) {
         <button
           key={account}
           type="button"
+          data-follow={`account:${account}`}
           aria-pressed={account === chosen}
           onClick={() => onChoose(account)}
         >
@@ -92,7 +93,7 @@ function StatementEntry({ line, account }: { line: StatementLine; account: strin
   const isOpen = useAddress('line') === line.id;
 
   return (
-    <li>
+    <li data-follow={`posting:${line.id}`}>
       <button
         type="button"
         aria-expanded={isOpen}

@@ -31,7 +31,7 @@ function Everything({ member }: { member: Member }) {
   return (
     <>
       <MemberActions member={member} />
-      <Holdings balances={member.balances} />
+      <Holdings {...member} />
       <MemberFacts member={member} />
       <Locks member={member} />
       <Sessions member={member} />
@@ -80,7 +80,7 @@ function MemberFacts({ member }: { member: Member }) {
 }
 
 /** A member's balances. */
-function Holdings({ balances }: { balances: Member['balances'] }) {
+function Holdings({ id, balances }: Pick<Member, 'id' | 'balances'>) {
   const { t } = useTranslation();
   const format = useWorldFormat();
 
@@ -89,7 +89,7 @@ function Holdings({ balances }: { balances: Member['balances'] }) {
       {memberAccounts.map((kind) => (
         <div key={kind}>
           <dt>{t(`harness.members.${kind}`)}</dt>
-          <dd>
+          <dd data-follow={`account:member:${id}:${kind}`}>
             <Amount
               {...format.amount(balances[kind])}
               size={14}

@@ -38,7 +38,11 @@ export default function MembersPanel() {
         <Line
           title={member.name}
           detail={accountOf(member)}
-          trailing={<Amount {...format.amount(member.available)} size={14} />}
+          trailing={
+            <span data-follow={`account:member:${member.id}:available`}>
+              <Amount {...format.amount(member.available)} size={14} />
+            </span>
+          }
           trailingDetail={t('harness.members.incomeOf', { income: format.money(member.income) })}
         />
       )}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { control } from '#contract/control/control.ts';
+import { call } from '#client/api/call.ts';
+import { follow, type Followed } from '#client/harness/model/followed.ts';
+import { documentOf } from '#client/harness/model/phones/frames.ts';
+import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
+import { storages } from '#client/harness/model/phones/phone-storages.ts';
+import { shownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { amountUnder } from './amount-under.ts';
+
+const marked = '.amount { outline: 2px dashed #c9962f; outline-offset: 2px; cursor: crosshair; }';
+
+/**
+ * While an amount is to be chosen, marks all amounts here and on the phones, and follows the first one that is pressed. Escape
+ * ends it at any time.
+ */
+export function usePresses(isAiming: boolean): void {
+  useEffect(() => {
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, []);
+  useEffect(() => {
+    if (!isAiming) return undefined;
+    const ends = [
+      listen(document),
+      ...shownPhones().map(({ name }) => {
+        const page = documentOf(name);
+        return page && listen(page, name);
+      }),
+    ];
+    return () => ends.forEach((end) => end?.());
+  }, [isAiming]);
+}
+
+const leave = ({ key }: KeyboardEvent): void => {
+  if (key === 'Escape') follow(undefined);
+};
+
+function listen(page: Document, phone?: PhoneName): () => void {
+  const onClick = (event: Event) => {
+    const amount = amountUnder(event.target);
+    if (!amount) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void choose(amount, phone);
+  };
+  page.addEventListener('click', onClick, { capture: true });
+  page.addEventListener('keydown', leave);
+  const unmark = mark(page);
+  return () => {
+    page.removeEventListener('click', onClick, { capture: true });
+    if (phone !== undefined) page.removeEventListener('keydown', leave);
+    unmark();
+  };
+}
+
+/** A style sheet of the page's own window, because another one's is refused. */
+function mark(page: Document): () => void {
+  const Sheet = page.defaultView?.CSSStyleSheet;
+  if (!Sheet) return () => undefined;
+  const sheet = new Sheet();
+  sheet.replaceSync(marked);
+  page.adoptedStyleSheets.push(sheet);
+  return () => {
+    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
+/** An amount on a phone is one of its member's. */
+async function choose(amount: Followed, phone: PhoneName | undefined): Promise<void> {
+  const query = phone === undefined ? undefined : storages[phone].read('profile')?.shareCode;
+  const found =
+    query === undefined ? undefined : await call(control.members, { query }).catch(() => undefined);
+  const member = found?.data.list.find(({ inviteCode }) => inviteCode === query)?.id;
+  follow({ ...amount, input: { ...amount.input, ...(member !== undefined && { member }) } });
+}
