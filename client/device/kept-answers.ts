@@ -16,9 +16,9 @@ const maxKept = 100;
 const openCache = () => caches.open('assay-answers');
 /** The cache of this build. The name of its file changes with the format of the stored answers. */
 const ofBuild = `/answers/${digestOf(import.meta.url)}/`;
-const folder = `${ofBuild}${encodeURIComponent(`${phoneName ?? ''}@${worldName ?? mainWorld}`)}/`;
+const folder = () => `${ofBuild}${encodeURIComponent(`${phoneName ?? ''}@${worldName ?? mainWorld}`)}/`;
 
-const folderOf = (member: string): string => `${folder}${digestOf(member)}/`;
+const folderOf = (member: string): string => `${folder()}${digestOf(member)}/`;
 const pathOf = (member: string, query: string): string => folderOf(member) + digestOf(query);
 
 let last: Promise<unknown> = Promise.resolve();
@@ -54,7 +54,7 @@ export const forgetAnswersOfOthers = (member: string | undefined): Promise<void>
     const cache = await openCache();
     const known = await cache.keys();
     const isOfOthers = (path: string) =>
-      path.startsWith(folder) && (member === undefined || !path.startsWith(folderOf(member)));
+      path.startsWith(folder()) && (member === undefined || !path.startsWith(folderOf(member)));
     const paths = known.map(({ url }) => new URL(url).pathname);
     const readable = paths.filter((path) => path.startsWith(ofBuild) && !isOfOthers(path));
     const kept = new Set(readable.slice(-maxKept));

@@ -11,4 +11,9 @@ const harness = new URLSearchParams(hash.startsWith('#/') ? '' : hash.slice(1));
 export const phoneName = address.get('phone') ?? undefined;
 
 /** The requested world. Without one, no `X-World` header is sent and the platform's main world answers. */
-export const worldName = harness.get('world') ?? address.get('world') ?? chosenHost?.world;
+export let worldName = harness.get('world') ?? address.get('world') ?? chosenHost?.world;
+
+/** The harness, and its phones, show another world without a reload (switch-world.ts). */
+export function setWorldName(name: string): void {
+  worldName = name;
+}

@@ -147,7 +147,7 @@ test.each([
       setItem: (key: string, value: string) => inTab.set(key, value),
       removeItem: (key: string) => inTab.delete(key),
     });
-    const storage = openStorage(phone, world);
+    const storage = openStorage(phone, world === undefined ? undefined : () => world);
     for (const key of keys) storage.write(key, 'of Alice');
     const prefix = phone === undefined ? 'assay:' : `assay:${phone}:`;
     const ofMember = keysOf('member').map((key) => `${prefix}${key}${suffix}`);
@@ -165,11 +165,11 @@ test.each([
 );
 
 test('the end of a session leaves those of other phones and worlds', () => {
-  const others = [openStorage('right'), openStorage('left', 'demo'), openStorage(undefined)];
+  const others = [openStorage('right'), openStorage('left', () => 'demo'), openStorage(undefined)];
   for (const one of others) one.write('token', 'other');
   const storage = openStorage('left');
   storage.write('token', 'alice');
   storage.clearSession();
   expect(others.map((one) => one.read('token'))).toEqual(['other', 'other', 'other']);
-  expect(openStorage('left', 'demo').read('token')).toBe('other');
+  expect(openStorage('left', () => 'demo').read('token')).toBe('other');
 });

@@ -6,8 +6,8 @@ import type { user } from '#contract/user/user.ts';
 import { maskedPhone } from '#client/ui/text/masked-phone.ts';
 import { nativeShell } from './native-shell.ts';
 import { createListeners } from './listeners.ts';
-import { mainWorld } from './world-changes.ts';
-import { phoneName, worldName } from './phone.ts';
+import { here, mainWorld } from './world-changes.ts';
+import { phoneName } from './phone.ts';
 
 /** A request without a response yet: a digest of its content and its idempotency key. */
 export interface Unanswered {
@@ -100,22 +100,20 @@ const sessionKeys = [
   'feedback',
 ] as const satisfies readonly Key[];
 
-type SessionKey = (typeof sessionKeys)[number];
-
-const isSessionKey = (key: Key): key is SessionKey => (sessionKeys as readonly Key[]).includes(key);
+const keysOfWorld: readonly Key[] = [...sessionKeys, 'unanswered'];
 
 /** Stored in the tab only. An app has no tabs, and the system may end its process in the middle of a payment. */
 const isOfTab = (key: Key): boolean => key === 'unanswered' && nativeShell() === 'browser';
 
 /**
  * Opens the storage of one phone. Settings are shared by all worlds; a session belongs to one world, because other worlds
- * do not know its token. If localStorage is full or forbidden, values are kept for the lifetime of the page.
+ * do not know its token; `refresh` continues in the `world` of now. If localStorage is full or forbidden, values are kept for the lifetime of the page.
  * Reads return the same object until it changes, so that React can subscribe to them.
  */
-export function openStorage(phone: string | undefined, world: string = mainWorld) {
+export function openStorage(phone: string | undefined, world = here) {
   const prefix = phone ? `assay:${phone}:` : 'assay:';
-  const isOfWorld = (key: Key) => isSessionKey(key) || key === 'unanswered';
-  const nameOf = (key: Key) => prefix + key + (isOfWorld(key) && world !== mainWorld ? `@${world}` : '');
+  const nameOf = (key: Key) =>
+    prefix + key + (keysOfWorld.includes(key) && world() !== mainWorld ? `@${world()}` : '');
   const known = new Map<string, unknown>();
   /** The names of known values that could not be stored. */
   const unstored = new Set<string>();
@@ -132,11 +130,10 @@ export function openStorage(phone: string | undefined, world: string = mainWorld
     notify();
   };
 
-  const follow = (event: StorageEvent) => {
-    if (event.key !== null && !event.key.startsWith(prefix)) return;
-    if (event.key === null) known.clear();
-    else known.delete(event.key);
-    notify();
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null) known.clear();
+    // A value that nobody has read is read when it is needed.
+    if (key === null || known.delete(key)) notify();
   };
   if (typeof addEventListener === 'function') {
     addEventListener('storage', follow);
@@ -197,4 +194,4 @@ function writeRaw(key: Key, name: string, value: unknown): boolean {
 }
 
 /** The storage of this page's phone. */
-export const storage = openStorage(phoneName, worldName);
+export const storage = openStorage(phoneName);

@@ -4,8 +4,10 @@ import { wallet } from '#contract/wallet.ts';
 import { isLive } from '#client/api/live-state.ts';
 import { supportsLive, followLive, type LiveChange } from '#client/api/live.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
+import { replaceAnswers } from '#client/api/replace-answers.ts';
 import { recordWorldTime } from '#client/api/world-time.ts';
 import { batched } from '#client/device/batched.ts';
+import { onWorldSwitch } from '#client/device/switch-world.ts';
 import { storage } from '#client/device/storage.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
@@ -69,5 +71,7 @@ function pollWithoutLive(): void {
 }
 
 storage.subscribe(syncWithSession);
+// Before this part of the app is loaded, the harness's announcement of a change does.
+onWorldSwitch(() => void replaceAnswers(queryClient));
 syncWithSession();
 setInterval(pollWithoutLive, pollMs);

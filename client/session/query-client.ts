@@ -5,7 +5,6 @@ import { Failure } from '#client/api/failure.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { memberKey } from '#client/device/member-key.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
-import { worldName } from '#client/device/phone.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /**
@@ -29,7 +28,7 @@ const mutationCache = new MutationCache({
   onSuccess: (_answer, _attempt, _result, { meta }) => {
     if (meta?.refetches) void refetchChanged(queryClient, meta.changes ?? []);
     // Other phones in this browser refetch at once instead of at their next poll.
-    broadcastChange(worldName);
+    broadcastChange();
   },
   onError: (error, attempt, _result, mutation) => {
     if (!(error instanceof Failure)) return;

@@ -11,7 +11,7 @@ import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
 import { useFollowed } from '#client/harness/model/followed.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
-import { pastOf } from '#client/harness/model/world.ts';
+import { pastOf, world } from '#client/harness/model/world.ts';
 
 const Thread = lazyPart(() => import('#client/harness/app/thread/thread.tsx'));
 const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
@@ -60,7 +60,7 @@ function Bench({ lost }: { lost: boolean }) {
       <Phones lost={lost} />
       {!isFolded && <Splitter />}
       <ExactAmounts value>
-        <Console />
+        <Console key={world} />
       </ExactAmounts>
     </main>
   );

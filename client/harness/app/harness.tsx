@@ -8,7 +8,8 @@ import { isMobileLayout, useIsMobileLayout } from '#client/harness/model/bench-l
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { openWorldStream } from '#client/harness/model/world-stream.ts';
-import { leaveVanishedWorld, world } from '#client/harness/model/world.ts';
+import { leaveVanishedWorld } from '#client/harness/model/open-world.ts';
+import { useShownWorld } from '#client/harness/model/world.ts';
 
 const loadDesktop = () => import('./desktop.tsx');
 const loadMobile = () => import('./mobile/mobile.tsx');
@@ -25,6 +26,7 @@ export function preloadLayout(): void {
 /** The page at `/harness`: phones in one world and the operator's console, or on a phone that phone and its sheet. */
 export function Harness() {
   const { t } = useTranslation();
+  const world = useShownWorld();
   const { error, isSuccess } = useClock();
   const refusal = useRefusal(error, isSuccess);
   const isMobile = useIsMobileLayout();
@@ -32,10 +34,10 @@ export function Harness() {
   const lost = error !== null && error.kind !== 'refused';
   const Layout = isMobile ? Mobile : Desktop;
 
-  useEffect(() => (refused ? undefined : openWorldStream()), [refused]);
+  useEffect(() => (refused ? undefined : openWorldStream(world)), [refused, world]);
   useEffect(() => {
     document.title = t('harness.pageTitle', { world });
-  }, [t]);
+  }, [t, world]);
   useEffect(() => {
     if (error?.reason === 'UNKNOWN_WORLD') leaveVanishedWorld();
   }, [error]);

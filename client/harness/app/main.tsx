@@ -14,18 +14,23 @@ import { queryClient } from '#client/harness/model/query-client.ts';
 import { followStream } from '#client/harness/model/follow-stream.ts';
 import { followBack } from '#client/harness/model/phones/back.ts';
 import { followRealPhones } from '#client/harness/model/phones/real-phones.ts';
-import { followAddress } from '#client/harness/model/phones/shown-phones.ts';
+import { followAddress, followShownWorld } from '#client/harness/model/phones/shown-phones.ts';
 import { keepRequestLog } from '#client/harness/model/request-log.ts';
+import { followTypedAddress } from '#client/harness/model/open-world.ts';
+import { onShownWorld } from '#client/harness/model/world.ts';
 import { onWorldReplaced } from '#client/harness/model/world-stream.ts';
 
 preloadLayout();
 ignoreSecondTaps();
 keepRequestLog();
 followStream();
+followShownWorld();
+followTypedAddress();
 followAddress();
 followRealPhones();
 followBack();
 onWorldReplaced(discardDrafts);
+onShownWorld(discardDrafts);
 
 const place = document.getElementById('root');
 if (!place) throw new Error('harness.html has no #root');

@@ -1,4 +1,5 @@
 import { reloadForMissingPart } from '#client/device/script-failure.ts';
+import { followWorld } from './follow-world.ts';
 import { emulateLanguage } from './language.ts';
 import { emulateLive, interruptLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
@@ -13,6 +14,8 @@ const isFramed = parent !== window;
 async function start(): Promise<void> {
   watchTaps();
   emulateNetwork();
+  // Before the live channel opens in that world.
+  if (isFramed) followWorld();
   // A real phone has a live channel of its own.
   const isReal = !isFramed && (await (await import('./real-phone.ts')).connectRealPhone());
   if (isReal) interruptLive();

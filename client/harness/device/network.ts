@@ -5,6 +5,11 @@ import { storage } from '#client/device/storage.ts';
 
 /** The calls that wait for a response. */
 const pending = new Set<EmulatedRequest>();
+/** The commands among them. The harness reads their presence at the root element. */
+const commands = new Set<EmulatedRequest>();
+
+const markSending = (): void =>
+  void document.documentElement.toggleAttribute('data-sending', commands.size > 0);
 
 /** The number of calls so far, which decides the effect of a bad network on the next. */
 let count = 0;
@@ -53,12 +58,13 @@ export function emulateNetwork(): void {
 class EmulatedRequest extends XMLHttpRequest {
   #aborted = false;
   #losesResponse = false;
+  #isCommand = false;
   #giveConnectionBack = (): void => undefined;
 
   constructor() {
     super();
     this.addEventListener('loadend', () => {
-      pending.delete(this);
+      this.#end();
       this.#giveConnectionBack();
     });
     // Registered before the app's own listeners, so these do not learn of a response that is lost.
@@ -66,8 +72,15 @@ class EmulatedRequest extends XMLHttpRequest {
       this.addEventListener(type, (event) => this.#withhold(event));
   }
 
+  override open(method: string, url: string | URL, isAsync = true): void {
+    this.#isCommand = method.toUpperCase() !== 'GET';
+    super.open(method, url, isAsync);
+  }
+
   override send(body?: Document | XMLHttpRequestBodyInit | null): void {
     markCall(this);
+    if (this.#isCommand) commands.add(this);
+    markSending();
     count += 1;
     const { delayMs, lost } = effectOf(storage.read('network'), count, sizeOf(body));
     this.#losesResponse = lost === 'response';
@@ -83,8 +96,15 @@ class EmulatedRequest extends XMLHttpRequest {
     if (event.type === 'loadend') this.fail();
   }
 
+  #end(): void {
+    pending.delete(this);
+    commands.delete(this);
+    markSending();
+  }
+
   override abort(): void {
     this.#aborted = true;
+    this.#end();
     super.abort();
   }
 
@@ -92,7 +112,7 @@ class EmulatedRequest extends XMLHttpRequest {
   fail(): void {
     if (this.#aborted) return;
     this.#aborted = true;
-    pending.delete(this);
+    this.#end();
     this.dispatchEvent(new ProgressEvent('error'));
     super.abort();
   }

@@ -51,6 +51,17 @@ function keep(list: readonly Entry[], at: number): void {
   keepInTab(storageKey, entries);
 }
 
+/** Changes the world in the addresses of this phone, so that a reload opens the one that is shown. */
+export function readdressWorld(name: string): void {
+  const inWorld = ({ state, url }: Entry): Entry => {
+    const address = new URL(url);
+    address.searchParams.set('world', name);
+    return { state, url: address.href };
+  };
+  replaceEntry(history.state, '', inWorld(currentEntry()).url);
+  keep(entries.list.map(inWorld), entries.at);
+}
+
 function addEntry(): void {
   const { list, at } = entries;
   keep([...list.slice(0, at + 1), currentEntry()], at + 1);

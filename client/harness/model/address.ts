@@ -78,7 +78,12 @@ export function addressOf(values: Changes): string {
 
 /** Changes parts of the address without a step in the browser's history: Back is for phones and dialogs. */
 export function writeAddress(changes: Changes): void {
-  history.replaceState(history.state, '', addressWith(changes));
+  replaceAddress(addressWith(changes));
+}
+
+/** Replaces the address. */
+export function replaceAddress(address: string): void {
+  history.replaceState(history.state, '', address);
   take();
 }
 
@@ -95,5 +100,3 @@ export const onAddress = changes.subscribe;
 
 export const useAddress = (part: AddressPart): string =>
   useSyncExternalStore(onAddress, () => readAddress(part));
-
-addEventListener('hashchange', take);

@@ -2,10 +2,11 @@ import type { Query } from '@tanstack/react-query';
 import type { WorldEvent } from '#contract/control/observation.ts';
 import { changedByWorldEvent } from '#contract/control/world-changes.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
+import { replaceAnswers } from '#client/api/replace-answers.ts';
 import { batched } from '#client/device/batched.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
 import { queryClient } from './query-client.ts';
-import { world } from './world.ts';
+import { onShownWorld } from './world.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
 /** One step of the world sends many events. */
@@ -18,11 +19,15 @@ export function followStream(): void {
   onWorldEvent(batched(batchMs, handleEvents));
   onWorldEvent(batched(costlyBatchMs, (events) => refetch(events, isCostly)));
   let wasOpen = false;
+  onShownWorld(() => {
+    wasOpen = false;
+    void replaceAnswers(queryClient);
+  });
   onStreamOpen(() => {
     // Requests that are under way at the first time are new enough. Later the server may have another state.
     void queryClient.invalidateQueries({}, { cancelRefetch: wasOpen });
     // A phone that had loaded by then has not heard of a change since.
-    broadcastChange(world);
+    broadcastChange();
     wasOpen = true;
   });
 }
@@ -31,7 +36,7 @@ const isCostly = ({ meta }: Query): boolean => meta?.isCostly === true;
 
 function handleEvents(events: readonly WorldEvent[]): void {
   // A live channel does not report everything to a phone: guests have none, and the end of a session is not reported.
-  if (events.some(({ kind }) => kind === 'operator')) broadcastChange(world);
+  if (events.some(({ kind }) => kind === 'operator')) broadcastChange();
   refetch(events, (query) => !isCostly(query));
 }
 

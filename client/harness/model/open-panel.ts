@@ -1,4 +1,5 @@
 import { readAddress, useAddress, writeAddress } from './address.ts';
+import { onShownWorld } from './world.ts';
 import { panelIds, type PanelId } from './panel-ids.ts';
 
 const firstPanel: PanelId = 'overview';
@@ -11,6 +12,7 @@ const noDetails = { account: undefined, line: undefined, of: undefined, before: 
 
 /** The item and filter of each panel when it was left, restored when the operator returns to it. */
 const leftPanels = new Map<PanelId, { item: string; filter: string }>();
+onShownWorld(() => leftPanels.clear());
 
 const panelOf = (id: string): PanelId => panelIds.find((known) => known === id) ?? firstPanel;
 

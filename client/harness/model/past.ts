@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'react';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
+import { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { freeName, nameBeside } from './free-name.ts';
-import { copySessionsTo } from './phones/phone-sessions.ts';
-import { madeAs, openPast, openWorld, pastOf, world } from './world.ts';
+import { openPast, openPresent } from './open-world.ts';
+import { queryClient } from './query-client.ts';
+import { madeAs, pastOf, world } from './world.ts';
 import { onWorldEvent } from './world-stream.ts';
 
 /** The world whose past and present the tape shows. This page may show a fork of its past. */
-const source = pastOf ?? world;
+const source = (): string => pastOf ?? world;
 
 /** The calls of phones by themselves when they start, and the login of those that had none at that moment. */
 const ownCalls: ReadonlySet<string> = new Set([
@@ -28,40 +31,67 @@ async function endOf(name: string): Promise<{ command: number; at: number }> {
   return { command: tape.total === tape.marks.length ? command : 0, at: clock.now };
 }
 
-/** Drops this fork of the past if it is as it was made, but for what phones do by themselves. */
-async function dropIfUntouched(): Promise<void> {
-  const [command, at] = madeAs.split('.');
-  if (pastOf === undefined || at === undefined) return;
-  const { data: tape } = await call(control.tape, { from: at });
-  const done = tape.marks.filter((mark) => (mark.command ?? 0) > Number(command) && !ownCalls.has(mark.name));
-  if (tape.total === tape.marks.length && done.length === 0) await call(control.dropWorld, { name: world });
+/** Returns a function that drops this fork of the past if it is as it was made, but for what phones do by themselves. */
+function dropLater(): () => Promise<void> {
+  const [name, isPast, [command, at]] = [world, pastOf !== undefined, madeAs.split('.')];
+  return async () => {
+    if (!isPast || at === undefined) return;
+    const { data: tape } = await call(control.tape, { from: at }, { world: name });
+    const done = tape.marks.filter(
+      (mark) => (mark.command ?? 0) > Number(command) && !ownCalls.has(mark.name),
+    );
+    if (tape.total !== tape.marks.length || done.length > 0) return;
+    await call(control.dropWorld, { name });
+    await refetchChanged(queryClient, ['worlds']);
+  };
 }
 
 /** A moment of the past: an instant, or the number of the last command that has happened. */
 export type PastMoment = { readonly at: number } | { readonly after: number };
 
+/** Moves of the clock that were pressed before belong to the world before (clock.ts). */
+const scope = { id: 'clock' };
+
 /** Opens the world as it was at a moment, in a fork in which the phones are logged in as they are here. */
 export const useVisit = () =>
   useMutation({
+    scope,
     mutationFn: async (moment: PastMoment) => {
-      const { data: worlds } = await call(control.worlds, {});
-      const taken = worlds.map((one) => one.name);
-      const name = freeName(nameBeside(source, 'past'), taken);
-      await call(control.createWorld, { name, from: source, ...moment });
+      const [from, drop] = [source(), dropLater()];
+      const name = await forkOf(from, moment);
       const { command, at } = await endOf(name);
-      return { name, made: `${command}.${at}` };
-    },
-    onSuccess: async ({ name, made }) => {
-      copySessionsTo(name);
+      await openPast(name, { source: from, made: `${command}.${at}` });
       // A fork that cannot be dropped is left over.
-      await dropIfUntouched().catch(() => undefined);
-      openPast(name, { source, made });
+      void drop().catch(() => undefined);
     },
   });
 
+/** Makes a fork of the past under a free name. Another person may take the same name meanwhile. */
+async function forkOf(from: string, moment: PastMoment): Promise<string> {
+  const { data: worlds } = await call(control.worlds, {});
+  const taken = worlds.map((one) => one.name);
+  for (;;) {
+    const name = freeName(nameBeside(from, 'past'), taken);
+    try {
+      await call(control.createWorld, { name, from, ...moment });
+      return name;
+    } catch (error) {
+      if (!(error instanceof Failure) || error.reason !== 'WORLD_EXISTS') throw error;
+      taken.push(name);
+    }
+  }
+}
+
 /** Returns to the present of the world. A fork in which something was done remains as a branch. */
 export const useReturn = () =>
-  useMutation({ mutationFn: dropIfUntouched, onSettled: () => openWorld(source) });
+  useMutation({
+    scope,
+    mutationFn: async () => {
+      const drop = dropLater();
+      await openPresent(source());
+      void drop().catch(() => undefined);
+    },
+  });
 
 const refreshMs = 1000;
 /** A long tape is refreshed less often: this many times the time that its last answer took. */

@@ -3,7 +3,6 @@ import { control } from '#contract/control/control.ts';
 import { worldEventKinds, type WorldEvent } from '#contract/control/observation.ts';
 import { requestLineOf } from '#client/api/host-profile.ts';
 import { createListeners } from '#client/device/listeners.ts';
-import { world } from './world.ts';
 
 /** The state of this page's stream of world events. */
 export type StreamState = 'connecting' | 'open' | 'lost';
@@ -24,10 +23,10 @@ function setState(next: StreamState): void {
 }
 
 /**
- * Opens the one stream of this page and reconnects when it breaks. Panels and phones share it, because a browser opens
+ * Opens the one stream of this page, of the world that it shows, and reconnects when it breaks. Panels and phones share it, because a browser opens
  * only six connections to a server. Returns a function that closes it.
  */
-export function openWorldStream(): () => void {
+export function openWorldStream(world: string): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let silence: ReturnType<typeof setTimeout>;

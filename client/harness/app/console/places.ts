@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { folded } from '#contract/search-words.ts';
 import { useMembers, useWorlds } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
-import { openWorld } from '#client/harness/model/world.ts';
+import { openWorld } from '#client/harness/model/open-world.ts';
 import { matches } from '#client/harness/kit/list/matches.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { focusPanelList } from './panel-list.tsx';

@@ -10,7 +10,7 @@ import { query } from '#client/api/query.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { useReleaseOnRefusal } from '#client/harness/kit/form/item-form.tsx';
 import { useWorlds } from '#client/harness/model/queries.ts';
-import { leaveVanishedWorld, openWorld } from '#client/harness/model/world.ts';
+import { leaveVanishedWorld, openWorld } from '#client/harness/model/open-world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';

@@ -8,7 +8,7 @@ import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
-import { pastOf } from '#client/harness/model/world.ts';
+import { pastOf, world } from '#client/harness/model/world.ts';
 import { Handle } from './handle.tsx';
 import { handleHidden } from './handle-visibility.ts';
 import { MobileScreen } from './mobile-screen.tsx';
@@ -38,7 +38,7 @@ export default function Mobile({ lost }: { lost: boolean }) {
         )}
         <LostConnection lost={lost} />
         <BrokenBooks />
-        <VanishedNotice />
+        <VanishedNotice key={world} />
         <TourOffer />
         {isTouring && (
           <Suspense>
@@ -57,7 +57,7 @@ export default function Mobile({ lost }: { lost: boolean }) {
       </main>
       {isOpen && (
         <Suspense>
-          <Sheet />
+          <Sheet key={world} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { openWorld, pastOf, world } from '#client/harness/model/world.ts';
+import { openWorld } from '#client/harness/model/open-world.ts';
+import { pastOf, world } from '#client/harness/model/world.ts';
 import { branchesOf, placeBranches, titleOf } from './branches.ts';
 import type { Stretch } from './tape-scale.ts';
 

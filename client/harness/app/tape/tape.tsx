@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorldNow, type ClockControl } from '#client/harness/model/clock.ts';
 import { useReturn, useVisit } from '#client/harness/model/past.ts';
 import { useClock } from '#client/harness/model/queries.ts';
-import { pastOf } from '#client/harness/model/world.ts';
+import { pastOf, world } from '#client/harness/model/world.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Spinner } from '#client/ui/status/spinner.tsx';
 import { BranchList } from './branch-list.tsx';
@@ -57,7 +57,7 @@ export default function Tape({ clockControl }: { clockControl: ClockControl }) {
           icon={<ZoomOut />}
           onClick={() => zoom(zoomStep)}
         />
-        <BranchList />
+        <BranchList key={world} />
         <TapeList
           tape={tape}
           span={view.followed}

@@ -10,7 +10,8 @@ import { useAddress } from '#client/harness/model/address.ts';
 import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { useIsFirstView } from '#client/harness/model/phones/shown-phones.ts';
 import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
-import { openWorldAt, world } from '#client/harness/model/world.ts';
+import { openWorldAt } from '#client/harness/model/open-world.ts';
+import { world } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { host } from './tour-state.ts';
 

@@ -9,7 +9,8 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { copySessionsTo } from '#client/harness/model/phones/phone-sessions.ts';
 import { freeName } from '#client/harness/model/free-name.ts';
 import { WorldNameField } from './world-name-field.tsx';
-import { openWorld, world } from '#client/harness/model/world.ts';
+import { openWorld } from '#client/harness/model/open-world.ts';
+import { world } from '#client/harness/model/world.ts';
 
 interface ForkDialogProps {
   open: boolean;
@@ -34,6 +35,7 @@ function ForkForm({ onClose, suggested }: { onClose: () => void; suggested: stri
   const fork = useCommand(control.createWorld, {
     otherwiseAt: 'name',
     onDone: (copy) => {
+      onClose();
       copySessionsTo(copy.name);
       openWorld(copy.name);
     },

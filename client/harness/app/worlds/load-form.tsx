@@ -13,7 +13,8 @@ import { ChoiceList } from '#client/ui/fields/choice-list.tsx';
 import { freeName } from '#client/harness/model/free-name.ts';
 import { WorldNameField } from './world-name-field.tsx';
 import type { WorldFile } from './world-file.ts';
-import { openWorld, openWorldAt, world } from '#client/harness/model/world.ts';
+import { openWorld, openWorldAt } from '#client/harness/model/open-world.ts';
+import { world } from '#client/harness/model/world.ts';
 
 /** The content of a file, or the reason why it cannot be loaded. A folder or a moved file is unreadable. */
 export type Content = WorldFile | 'notAWorld' | 'unreadable' | 'tooLarge';
@@ -44,9 +45,13 @@ interface Placement {
 }
 
 /** Loads a file into a new world or this one, adds its request log, and opens the world. */
-function useLoad({ page, requests, file }: WorldFile) {
+function useLoad({ page, requests, file }: WorldFile, onClose: () => void) {
   // A world alone does not change the state of the page.
-  const open = (name: string) => (page ? openWorldAt(name, page) : openWorld(name));
+  const open = (name: string) => {
+    onClose();
+    if (page) openWorldAt(name, page);
+    else openWorld(name);
+  };
   const log = useCommand(control.keepRequests, { quiet: true, onDone: ({ name }) => open(name) });
   const addLog = ({ name }: { name: string }) => {
     if (requests.length > 0) log.run({ name, requests: [...requests] });
@@ -85,7 +90,7 @@ function useLoad({ page, requests, file }: WorldFile) {
 function PlaceForm({ content, fileName, onClose }: LoadFormProps & { content: WorldFile }) {
   const { t } = useTranslation();
   const { data: worlds = [] } = useWorlds();
-  const { submission, withoutLog, open } = useLoad(content);
+  const { submission, withoutLog, open } = useLoad(content, onClose);
   const taken = worlds.map(({ name }) => name);
   const start: Placement = { place: 'new', name: freeName(content.name || stemOf(fileName), taken) };
   const form = useForm(submission, { start });

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
-import { openWorld } from '#client/harness/model/world.ts';
+import { openWorld } from '#client/harness/model/open-world.ts';
 import { freeName } from '#client/harness/model/free-name.ts';
 import { WorldNameField } from './world-name-field.tsx';
 
@@ -29,7 +29,10 @@ export default function NewWorldDialog({ onClose, taken }: NewWorldDialogProps) 
   const { t } = useTranslation();
   const create = useCommand(control.createWorld, {
     otherwiseAt: 'name',
-    onDone: (created) => openWorld(created.name),
+    onDone: (created) => {
+      onClose();
+      openWorld(created.name);
+    },
   });
   const form = useForm(create, { start: { ...blank, name: freeName('world', taken) } });
   const durable = form.field('durable');

@@ -25,7 +25,8 @@ import { ForkDialog } from './fork-dialog.tsx';
 import { LoadWorld } from './load-world.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { useWorldExport } from './use-world-export.ts';
-import { isMain, openWorld, world } from '#client/harness/model/world.ts';
+import { openWorld } from '#client/harness/model/open-world.ts';
+import { world } from '#client/harness/model/world.ts';
 
 const NewWorldDialog = lazyPart(() => import('./new-world-dialog.tsx'));
 
@@ -37,6 +38,7 @@ export function WorldSwitcher() {
   const exported = useWorldExport();
   const drop = useCommand(control.dropWorld, {
     onDone: () => {
+      close();
       clearSessions();
       openWorld(mainWorld);
     },
@@ -87,7 +89,7 @@ export function WorldSwitcher() {
       <Menu
         label={t('harness.world.actions')}
         icon={<Ellipsis />}
-        actions={isMain ? actions : [...actions, dropAction]}
+        actions={world === mainWorld ? actions : [...actions, dropAction]}
       />
       {open === 'new' && (
         <Suspense>

@@ -5,7 +5,7 @@ import { keepInTab, readFromTab } from '#client/device/tab-storage.ts';
 import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { hasRecording, recordingPlace } from '#client/harness/model/has-recording.ts';
 import { readHistory } from '#client/harness/model/request-log.ts';
-import { world } from '#client/harness/model/world.ts';
+import { onShownWorld, world } from '#client/harness/model/world.ts';
 import { onStreamOpen, onWorldEvent } from '#client/harness/model/world-stream.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import { mostLines, withBalance, withCall, withSent, type Line, type Sent } from './lines.ts';
@@ -134,7 +134,11 @@ async function fetchMissed(known: Recording): Promise<void> {
   else for (const logged of history.calls.slice(from + 1)) note(logged);
 }
 
-if (recording.get() && recording.get()?.world !== world) end('left');
+const endIfLeft = (): void => {
+  if (recording.get()?.world !== world) end('left');
+};
+endIfLeft();
+onShownWorld(endIfLeft);
 onWorldEvent(({ kind, data }) => {
   if (kind === 'request' || kind === 'operator') {
     if (waiting) waiting.push(data as LoggedRequest);

@@ -25,10 +25,10 @@ export type PushResult = (typeof pushResults)[number];
 
 /**
  * Messages from the harness to a phone. `open` reports the live channel of its member. `stream` reports the harness's
- * own stream, through which a guest's phone learns of changes, too.
+ * own stream, through which a guest's phone learns of changes, too. `world` is the one that the phone shows.
  */
 export type ToPhone =
-  | { readonly type: 'live'; readonly open: boolean; readonly stream: boolean }
+  | { readonly type: 'live'; readonly open: boolean; readonly stream: boolean; readonly world: string }
   | { readonly type: 'event'; readonly event: LiveEvent }
   | { readonly type: 'push'; readonly push: EmulatedPush; readonly isOwn: boolean }
   | { readonly type: 'token' };

@@ -42,6 +42,10 @@ export function navigatePhone(name: PhoneName, route: string): void {
   page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
+/** The phones that wait for the answer of a command. Their devices note it (device/network.ts). */
+export const commandingPhones = (): readonly PhoneName[] =>
+  phoneNames.filter((name) => documentOf(name)?.documentElement.hasAttribute('data-sending'));
+
 /** Opens phones again at the routes in the address of this page. */
 export function reopenPhones(which: readonly PhoneName[] = phoneNames): void {
   for (const name of which) loads.set(name, (loads.get(name) ?? 0) + 1);

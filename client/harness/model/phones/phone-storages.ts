@@ -1,15 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { openStorage, type Stored } from '#client/device/storage.ts';
-import { world } from '#client/harness/model/world.ts';
+import { onShownWorld, world } from '#client/harness/model/world.ts';
 import { phoneNames, type PhoneName } from './phone-settings.ts';
 
 /** The storage of each phone. The apps in the frames notice changes. */
 export const storages: Readonly<Record<PhoneName, ReturnType<typeof openStorage>>> = {
-  1: openStorage('1', world),
-  2: openStorage('2', world),
-  3: openStorage('3', world),
-  4: openStorage('4', world),
+  1: openStorage('1', () => world),
+  2: openStorage('2', () => world),
+  3: openStorage('3', () => world),
+  4: openStorage('4', () => world),
 };
+
+/** Calls back with the phones on which another member, or none, is logged in in the world that this page shows now. */
+export function onOtherMembers(listener: (names: readonly PhoneName[]) => void): void {
+  const memberOn = (name: PhoneName) => storages[name].read('profile')?.shareCode;
+  onShownWorld(() => {
+    const before = phoneNames.map(memberOn);
+    for (const name of phoneNames) storages[name].refresh();
+    listener(phoneNames.filter((name, at) => memberOn(name) !== before[at]));
+  });
+}
 
 /** One value in a phone's storage, also when the phone changes it. */
 export function usePhoneValue<K extends keyof Stored>(name: PhoneName, key: K): Stored[K] | undefined {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#client/device/listeners.ts';
 import { byName } from '#client/i18n/by-name.ts';
+import { onShownWorld } from '#client/harness/model/world.ts';
 import type { PushResult } from './device-messages.ts';
 
 /** The result of a push on one phone. */
@@ -16,6 +17,8 @@ const none: readonly PushReport[] = [];
 /** By the push's id in the outbox. */
 const reports = new Map<string, readonly PushReport[]>();
 const changes = createListeners();
+// The ids belong to one world.
+onShownWorld(() => reports.clear());
 
 /** Stores a phone's report on a push in place of its earlier one, such as that it waits. */
 export function addPushReport(outbox: string, report: PushReport): void {

@@ -3,6 +3,7 @@ import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { EmulatedPush, FromPhone, ToPhone } from './device-messages.ts';
 import { isStreamOpen, onStreamState, onWorldEvent } from '#client/harness/model/world-stream.ts';
+import { onShownWorld, world } from '#client/harness/model/world.ts';
 import { frameOf, sendToPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
 import { noteSteps } from './back.ts';
@@ -19,7 +20,7 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
   const send = (message: ToPhone) => sendToPhone(name, message);
 
   const sendLiveState = useEffectEvent(() =>
-    send({ type: 'live', open: isStreamOpen() && memberId !== undefined, stream: isStreamOpen() }),
+    send({ type: 'live', open: isStreamOpen() && memberId !== undefined, stream: isStreamOpen(), world }),
   );
   const pass = useEffectEvent(({ kind, at, data }: WorldEvent) => {
     if (kind === 'push') {
@@ -49,5 +50,6 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
   }, []);
   useEffect(() => onWorldEvent((event) => pass(event)), []);
   useEffect(() => onStreamState(() => sendLiveState()), []);
+  useEffect(() => onShownWorld(() => sendLiveState()), []);
   useEffect(() => sendLiveState(), [memberId]);
 }

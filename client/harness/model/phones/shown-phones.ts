@@ -7,22 +7,21 @@ import { queryClient } from '#client/harness/model/query-client.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { setLanguage, setNetwork, setPush, setTheme } from './device-settings.ts';
 import { flushSync } from 'react-dom';
-import { frameOf, navigatePhone, reopenPhones } from './frames.ts';
-import {
-  guest,
-  phoneNames,
-  phonesText,
-  readPhones,
-  type PhoneName,
-  type PhoneSettings,
-} from './phone-settings.ts';
-import { accountOf, isStillIn, logInOn, logOutOn } from './phone-sessions.ts';
-import { onPhoneValue, storages } from './phone-storages.ts';
+import { commandingPhones, frameOf, navigatePhone, reopenPhones } from './frames.ts';
+import { phoneNames, phonesText, readPhones, type PhoneName, type PhoneSettings } from './phone-settings.ts';
+import { accountOf, applyAccount } from './phone-sessions.ts';
+import { onOtherMembers, onPhoneValue, storages } from './phone-storages.ts';
 
 /** The last text that this page wrote into the address. Any other text was typed or came from a link. */
 let written: string | undefined;
 /** While an address is applied, the state of the phones does not overwrite it. */
 let isApplying = false;
+
+/** True while the address has phones that are not applied yet, such as those of another world that is about to be shown. */
+function isUnapplied(): boolean {
+  const text = readAddress('phones');
+  return text !== '' && text !== written;
+}
 
 /** The phones of this page, as its address describes them. */
 export function useShownPhones(): readonly PhoneSettings[] {
@@ -53,7 +52,7 @@ function withStored(phone: PhoneSettings): PhoneSettings {
 }
 
 export function changePhone(name: PhoneName, changes: Partial<PhoneSettings>): void {
-  if (isApplying) return;
+  if (isApplying || isUnapplied()) return;
   write(shownPhones().map((phone) => (phone.name === name ? { ...phone, ...changes } : phone)));
 }
 
@@ -131,10 +130,9 @@ export const useIsFirstView = (): boolean => {
 /** Applies the phones of the address, now and whenever it is typed, and keeps the address up to date. */
 export function followAddress(): void {
   const applyAddress = () => {
-    const text = readAddress('phones');
-    if (text === '' || text === written) return;
-    written = text;
-    apply(readPhones(text)).catch((error: unknown) => {
+    if (!isUnapplied()) return;
+    written = readAddress('phones');
+    apply(readPhones(written)).catch((error: unknown) => {
       if (error instanceof Failure) showToast({ text: error.message, tone: 'failure' });
     });
   };
@@ -143,7 +141,7 @@ export function followAddress(): void {
   // Without it the phones are guests, as on any other page.
   openFirstView().catch(() => undefined);
   onPhoneValue(() => {
-    if (!isApplying) write(shownPhones());
+    if (!isApplying && !isUnapplied()) write(shownPhones());
   });
 }
 
@@ -157,8 +155,8 @@ async function apply(phones: readonly PhoneSettings[]): Promise<void> {
   }
   try {
     for (const { name, account, route } of phones) {
-      const isReopened = await applyAccount(name, account);
-      if (!isReopened && route !== undefined) navigatePhone(name, route);
+      if (await applyAccount(name, account)) reopenPhones([name]);
+      else if (route !== undefined) navigatePhone(name, route);
     }
   } finally {
     isApplying = false;
@@ -167,19 +165,9 @@ async function apply(phones: readonly PhoneSettings[]): Promise<void> {
 }
 
 /**
- * Logs in the account of the address, or logs out if the world has no such member. Returns true if the phone had to be
- * opened again.
+ * Moves the phones to each world that this page shows. They show it where they are (relay.ts). A phone of another member
+ * starts again, and so does one that waits for an answer of the other world.
  */
-async function applyAccount(name: PhoneName, account: string | undefined): Promise<boolean> {
-  const isGuest = storages[name].read('token') === undefined;
-  if (account === undefined || (account === guest && isGuest)) return false;
-  if (account === guest) await logOutOn(name);
-  else {
-    const { list } = await queryClient.query(query(control.members, { query: account }));
-    const member = list.find((known) => accountOf(known) === account);
-    if (member && (await isStillIn(name, member.inviteCode))) return false;
-    await (member ? logInOn(name, account) : logOutOn(name));
-  }
-  reopenPhones([name]);
-  return true;
+export function followShownWorld(): void {
+  onOtherMembers((names) => reopenPhones([...new Set([...names, ...commandingPhones()])]));
 }

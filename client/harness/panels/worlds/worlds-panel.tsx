@@ -4,7 +4,8 @@ import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { WorldComparison } from './world-comparison.tsx';
-import { openWorld, world } from '#client/harness/model/world.ts';
+import { openWorld } from '#client/harness/model/open-world.ts';
+import { world } from '#client/harness/model/world.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call } from '#client/api/call.ts';
-import { openWorld } from '#client/harness/model/world.ts';
+import { openWorld } from '#client/harness/model/open-world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import type { RunState } from './world-run.ts';

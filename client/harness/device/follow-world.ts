@@ -1,0 +1,13 @@
+import { worldName } from '#client/device/phone.ts';
+import { switchWorld } from '#client/device/switch-world.ts';
+import { onHarnessMessage } from '#client/harness/model/phones/device-messages.ts';
+import { readdressWorld } from './phone-history.ts';
+
+/** Shows the world that the harness shows, at the route where the app is. */
+export function followWorld(): void {
+  onHarnessMessage((message) => {
+    if (message.type !== 'live' || message.world === worldName) return;
+    readdressWorld(message.world);
+    switchWorld(message.world);
+  });
+}

@@ -1,0 +1,92 @@
+import { Failure } from '#client/api/failure.ts';
+import { mainWorld } from '#client/device/world-changes.ts';
+import { t } from '#client/i18n/i18n.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
+import { addressOf, addressWith, partsIn, readAddress, replaceAddress, writeAddress } from './address.ts';
+import { commandingPhones } from './phones/frames.ts';
+import { readPhones } from './phones/phone-settings.ts';
+import { prepareSessions } from './phones/phone-sessions.ts';
+import { pastOf, showAgain, world } from './world.ts';
+
+/** The layout of the page, which no world changes. */
+const layout = () => {
+  const [phones, front, panel] = [readAddress('phones'), readAddress('front'), readAddress('panel')];
+  return { phones, front, panel, split: readAddress('split'), console: readAddress('console') };
+};
+
+/** Opens another world at the same panel. A failure is shown as a toast. */
+export const openWorld = (name: string): void => void open(addressOf({ ...layout(), world: name }));
+
+/** Opens another world at the address that was shared with it. A failure is shown as a toast. */
+export const openWorldAt = (name: string, address: string): void =>
+  void open(addressOf({ ...Object.fromEntries(partsIn(address)), world: name, vanished: undefined }));
+
+/** Opens the source of a fork of the past, or main, with a notice that this world no longer exists. */
+export const leaveVanishedWorld = (): void =>
+  void open(addressOf({ ...layout(), world: pastOf ?? mainWorld, vanished: world }), { isLeft: true });
+
+/** Opens a fork of the past of a world, with everything as it is here. `made` tells later whether something was done in it. */
+export const openPast = (name: string, { source, made }: { source: string; made: string }): Promise<void> =>
+  open(addressWith({ world: name, past: source, made }), { isFork: true });
+
+/** Returns from a fork of the past to the present of its source, with everything as it is here. */
+export const openPresent = (source: string): Promise<void> =>
+  open(addressWith({ world: source, past: undefined, made: undefined }));
+
+/** Follows an address that is typed or followed, also into another world. Without that, the address stays as it was. */
+export function followTypedAddress(): void {
+  addEventListener('hashchange', () => {
+    const address = location.pathname + location.hash;
+    if (worldIn(address) === world) replaceAddress(address);
+    else void open(address).then(() => writeAddress({}));
+  });
+}
+
+const worldIn = (address: string): string => partsIn(address).get('world') ?? mainWorld;
+
+let isOpening = false;
+
+/** How a world is opened: a fork of this world, which has the same sessions, or because this world no longer exists. */
+interface Opening {
+  readonly isFork?: boolean;
+  readonly isLeft?: boolean;
+}
+
+/**
+ * Opens the world of an address in place, as the one way between worlds; this world is shown again. If it is called several
+ * times, the first call counts.
+ */
+async function open(address: string, { isFork = false, isLeft = false }: Opening = {}): Promise<void> {
+  if (isOpening) return;
+  isOpening = true;
+  try {
+    const [from, target] = [world, worldIn(address)];
+    const prepared = prepareSessions(target, readPhones(partsIn(address).get('phones') ?? ''), isFork);
+    // A page whose world no longer exists must not stay in it.
+    await Promise.all([isLeft ? prepared.catch(() => undefined) : prepared, untilAnswered()]);
+    if (target !== from) tellOfCalls();
+    replaceAddress(address);
+    if (target === from) showAgain();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    showToast({ text: error.message, tone: 'failure' });
+  } finally {
+    isOpening = false;
+  }
+}
+
+const answeredWithinMs = 2000;
+const pollMs = 25;
+
+/** Waits until no phone waits for the answer of a command, but not for long: a fault may delay it by any time. */
+async function untilAnswered(): Promise<void> {
+  const end = performance.now() + answeredWithinMs;
+  while (commandingPhones().length > 0 && performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+}
+
+/** Says which phones leave a call in this world. They start again in the other one, and repeat it only here. */
+function tellOfCalls(): void {
+  const [name] = commandingPhones();
+  if (name !== undefined) showToast({ text: t('harness.phones.leftCall', { number: name, world }) });
+}

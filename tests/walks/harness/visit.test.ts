@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { product } from '#contract/product.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { phoneIn, reloadPhone } from '#tests/support/harness.ts';
+import { user } from '#contract/user/user.ts';
+import { Caller } from '#tests/support/world.ts';
+
+useBrowser();
+
+const { alice, bob } = personas;
+const SLUICE_BOX = '1';
+const longWait = { timeout: 30_000 };
+
+const noticeOf = (page: Page) => page.getByRole('note').filter({ hasText: 'as it was on' });
+const worldOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world') ?? '';
+
+/** Presses the tape at a place from 0 to 1. The last fifth of it is ahead of now. */
+async function pressTape(page: Page, place: number): Promise<void> {
+  const tape = page.getByRole('slider', { name: 'Time of this world' });
+  await tape.hover(longWait);
+  const box = await tape.boundingBox();
+  if (!box) throw new Error('The tape is not shown.');
+  await page.mouse.click(box.x + box.width * place, box.y + box.height / 3);
+}
+
+/** A world in which Alice bought a machine, received 500 four days later, and now is four days after that. */
+async function eightDays() {
+  const world = await journeyWorld();
+  const { token } = await world.operator.ok(control.createSession, { phone: alice.phone });
+  const buyer = new Caller(world.origin, world.name, token);
+  await buyer.ok(product.createOrder, { productId: SLUICE_BOX });
+  await world.operator.ok(control.setClock, { advance: '4d', keepSessions: true });
+  await world.operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '500' });
+  await world.operator.ok(control.setClock, { advance: '4d', keepSessions: true });
+  // A pop-up about new rewards would cover the screen.
+  await buyer.ok(user.popupRewards);
+  return world;
+}
+
+/** Marks the harness and the page of a phone, which a reload would forget. */
+async function mark(page: Page, number: 1 | 2): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+  await phoneIn(page, number)
+    .locator('html')
+    .evaluate((html) => html.setAttribute('data-kept', ''));
+}
+
+const balanceOf = (page: Page, number: 1 | 2) =>
+  phoneIn(page, number).getByText('Available balance').locator('xpath=ancestor::*[contains(., "USDT")][1]');
+
+it('the past and the present are shown in place, on the phones at their routes and in the console', async () => {
+  const { name, operator } = await eightDays();
+  const page = await openHarness(name, {
+    at: `phones=1:${alice.phone},2:${bob.phone}::::::/message&panel=members&filter=Alice`,
+  });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  await phoneIn(page, 2).getByRole('heading', { level: 1, name: 'Messages' }).waitFor(longWait);
+  await expect.poll(() => balanceOf(page, 1).innerText(), longWait).toMatch(/1,\d{3}/);
+  const now = await balanceOf(page, 1).innerText();
+  await mark(page, 1);
+  await mark(page, 2);
+
+  await pressTape(page, 0.2);
+  await noticeOf(page).waitFor(longWait);
+  await expect.poll(() => balanceOf(page, 1).innerText(), longWait).not.toBe(now);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('Alice');
+  const row = page.locator('.console-content .item-press').first();
+  const [member] = (
+    await new Caller(operator.origin, worldOf(page)).ok(control.members, { query: alice.phone })
+  ).list;
+  await expect.poll(() => row.innerText(), longWait).toContain(member?.available.split('.')[0]?.slice(-3));
+  await phoneIn(page, 2).getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  expect(await page.locator('html[data-kept]').count()).toBe(1);
+  for (const number of [1, 2] as const)
+    expect(await phoneIn(page, number).locator('html[data-kept]').count()).toBe(1);
+
+  // A phone that reloads while the past is shown shows it again, and its route.
+  const then = await balanceOf(page, 1).innerText();
+  await reloadPhone(page, 1);
+  await reloadPhone(page, 2);
+  await expect.poll(() => balanceOf(page, 1).innerText(), longWait).toBe(then);
+  await phoneIn(page, 2).getByRole('heading', { level: 1, name: 'Messages' }).waitFor(longWait);
+
+  await mark(page, 2);
+  await page.getByRole('button', { name: `Back to the present of ${name}` }).click();
+  await noticeOf(page).waitFor({ state: 'detached', ...longWait });
+  await expect.poll(() => balanceOf(page, 1).innerText(), longWait).toBe(now);
+  expect(await page.locator('html[data-kept]').count()).toBe(1);
+  expect(await phoneIn(page, 2).locator('html[data-kept]').count()).toBe(1);
+});
+
+it('the log, the clock and live changes follow the world that is shown', async () => {
+  const { name, operator } = await eightDays();
+  const page = await openHarness(name, {
+    at: `phones=1:${alice.phone}&panel=requests&endpoint=control.grant`,
+  });
+  const log = page.getByRole('list', { name: 'Request log' });
+  await log.getByRole('button', { name: /control\.grant/ }).waitFor(longWait);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  await pressTape(page, 0.2);
+  await noticeOf(page).waitFor(longWait);
+  await expect.poll(() => log.getByRole('button').count(), longWait).toBe(0);
+
+  const past = new Caller(operator.origin, worldOf(page));
+  const before = await balanceOf(page, 1).innerText();
+  await past.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '9000' });
+  await expect.poll(() => balanceOf(page, 1).innerText(), longWait).not.toBe(before);
+  await log.getByRole('button', { name: /control\.grant/ }).waitFor(longWait);
+
+  const other = await journeyWorld();
+  await mark(page, 1);
+  await page.goto(`${operator.origin}/harness#world=${other.name}&phones=1:${alice.phone}&panel=members`);
+  await expect.poll(() => worldOf(page), longWait).toBe(other.name);
+  await expect.poll(() => balanceOf(page, 1).innerText(), longWait).toContain('1,011.41');
+  expect(await page.locator('html[data-kept]').count()).toBe(1);
+});
+
+it('a call that is under way when the past is opened belongs to the present, and the page says so', async () => {
+  const { name, operator } = await eightDays();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  await operator.ok(control.addFault, { endpoint: 'product.receiveIncome', fault: 'latency', ms: 6000 });
+  const received = async (world: string) =>
+    (await new Caller(operator.origin, world).ok(control.tape)).marks.filter(
+      ({ name: call }) => call === product.receiveIncome.id,
+    ).length;
+  await phoneIn(page, 1).getByRole('link', { name: 'Receive', exact: true }).first().click();
+  await phoneIn(page, 1)
+    .getByRole('button', { name: /^Receive/ })
+    .first()
+    .click(longWait);
+  await phoneIn(page, 1).locator('html[data-sending]').waitFor(longWait);
+  await pressTape(page, 0.2);
+  await page.getByText(`Phone 1 still waits for an answer of ${name}.`).waitFor(longWait);
+  await noticeOf(page).waitFor(longWait);
+  await expect.poll(() => received(name), longWait).toBe(1);
+  expect(await received(worldOf(page))).toBe(0);
+});
