@@ -92,7 +92,7 @@ export function reportIfFailed(context: TestContext, world: TestWorld, isRunning
 async function writeFailure(test: string, world: TestWorld, isRunningServer: boolean): Promise<void> {
   const place = join(
     folder,
-    `${test.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}-${world.name.split('-').at(-1)}`,
+    `${test.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}-${world.name.replace(/^test-/, '')}`,
   );
   mkdirSync(place, { recursive: true });
   for (const { name, body } of await failureFiles(world)) writeFileSync(join(place, name), body);

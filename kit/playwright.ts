@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { MemberRef } from './balances.ts';
 import { failureFiles, keepWorld } from './failed-test.ts';
@@ -74,18 +75,25 @@ export const assayFixtures: {
       return phone;
     });
     for (const phone of phones) await phone.close();
+    // The runner removes only its own videos of a test that passed.
+    if (videoMode(testInfo) === 'retain-on-failure' && testInfo.status === testInfo.expectedStatus)
+      rmSync(testInfo.outputPath(VIDEOS), { recursive: true, force: true });
   },
   phoneOn: async ({ world }, use) => {
     await use((page, who, route = '/index') => openPhoneOn(page, world, who, { route }));
   },
 };
 
-/** The runner records videos of its own contexts only. */
-function videoSettings(testInfo: TestInfo): BrowserContextOptions {
-  const { video = 'off' } = testInfo.project.use;
-  const mode = typeof video === 'object' ? video.mode : video;
-  return mode === 'off' ? {} : { recordVideo: { dir: testInfo.outputPath('phones') } };
+const VIDEOS = 'phones';
+
+function videoMode({ project }: TestInfo): string {
+  const { video = 'off' } = project.use;
+  return typeof video === 'object' ? video.mode : video;
 }
+
+/** The runner records videos of its own contexts only. */
+const videoSettings = (testInfo: TestInfo): BrowserContextOptions =>
+  videoMode(testInfo) === 'off' ? {} : { recordVideo: { dir: testInfo.outputPath(VIDEOS) } };
 
 async function attachState(world: TestWorld, testInfo: TestInfo, isRunningServer: boolean): Promise<void> {
   for (const { name, body, contentType } of await failureFiles(world))

@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { startBench, type Bench } from '#kit/bench.ts';
@@ -69,3 +72,29 @@ it('the fixtures of Playwright open phones in a browser of the runner, and attac
   expect(attached.get('harness')).toBe(`${bench.origin}/harness#world=${kept?.name}&panel=requests`);
   expect(JSON.parse(attached.get('calls.har') ?? '')).toHaveProperty('log.entries');
 });
+
+it.each(['passed', 'failed'])(
+  'videos of phones that are retained on failure, of a test that %s',
+  async (status) => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-videos-'));
+    const testInfo = {
+      status,
+      expectedStatus: 'passed',
+      project: { use: { video: { mode: 'retain-on-failure' } } },
+      outputPath: (name: string) => join(folder, name),
+      attach: () => Promise.resolve(),
+    };
+    const browser = await launchBrowser();
+    const record = () => {
+      mkdirSync(join(folder, 'phones'));
+      writeFileSync(join(folder, 'phones/one.webm'), '');
+      return Promise.resolve();
+    };
+    const useWorld = (world: AssayFixtures['world']) =>
+      assayFixtures.phone({ browser, world }, record, testInfo);
+    await assayFixtures.world({ worldOptions: { origin: bench.origin } }, useWorld, testInfo);
+    await browser.close();
+    expect(existsSync(join(folder, 'phones'))).toBe(status === 'failed');
+    rmSync(folder, { recursive: true });
+  },
+);
