@@ -57,7 +57,7 @@ export const trace = operatorGroup({
     input: z.object({ requestId: z.string().check(z.maxLength(100, { error: 'value' })) }),
     output: z.array(Span),
     refusals: ['UNKNOWN_ITEM'],
-    reads: ['balance'],
+    reads: ['balance', 'message'],
   },
   thread: {
     route: 'GET thread',
