@@ -127,7 +127,10 @@ it('beside one phone, a heading has one row and an item few lines', async () => 
   for (const panel of panelIds) {
     await page.evaluate((hash) => (location.hash = hash), `world=${name}&phones=1&panel=${panel}`);
     await page.locator(`#panel-${panel}[aria-current]`).waitFor();
-    await page.locator('.item-press, .panel-empty, .overview-card, .solvency-picture').first().waitFor();
+    await page
+      .locator('.item-press, .panel-empty, .overview-card, .solvency-picture, .recorder')
+      .first()
+      .waitFor();
     found.push(...(await page.evaluate(crowded)).map((what) => `${panel}: ${what}`));
   }
   expect(found).toEqual([]);

@@ -14,7 +14,7 @@ export function RecordButton() {
   const has = hasRecording.use();
 
   return (
-    <>
+    <div className="record-button">
       <IconButton
         label={t(has ? 'harness.recorder.isOn' : 'harness.recorder.open')}
         icon={<Disc color={has ? 'var(--red)' : undefined} />}
@@ -25,6 +25,6 @@ export function RecordButton() {
           <RecordingNow />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
