@@ -73,7 +73,7 @@ async function forkOf(from: string, moment: PastMoment): Promise<string> {
   for (;;) {
     const name = freeName(nameBeside(from, 'past'), taken);
     try {
-      await call(control.createWorld, { name, from, ...moment });
+      await call(control.putWorld, { name, from, ...moment });
       return name;
     } catch (error) {
       if (!(error instanceof Failure) || error.reason !== 'WORLD_EXISTS') throw error;

@@ -111,7 +111,7 @@ it('what two phones do becomes a test that passes unedited', async () => {
     remove();
   }
   expect((await world.operator.ok(control.worlds)).map(({ name }) => name)).not.toContain(
-    `${world.name}-recorded-try`,
+    `${world.name}~recorded~try`,
   );
 });
 
@@ -142,6 +142,6 @@ it('a recording says what is missing, and ends when its world is replaced', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Start recording' }).waitFor(longWait);
   expect((await world.operator.ok(control.worlds)).map(({ name }) => name)).not.toContain(
-    `${world.name}-recorded`,
+    `${world.name}~recorded`,
   );
 });

@@ -45,7 +45,7 @@ it('a press on the tape shows the world as it was, and acting there leaves a bra
   await pressTape(page, 0.2);
   await noticeOf(page).waitFor(longWait);
   const branch = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world') ?? '';
-  expect(branch).toBe(`${name}-past`);
+  expect(branch).toBe(`${name}~past`);
   expect(await noticeOf(page).textContent()).toContain(`This is ${name} as it was on`);
 
   // The phone is logged in there, before the gift.
@@ -96,7 +96,7 @@ it('a fork of the past whose clock was moved remains as a branch', async () => {
   await tapeOf(page).hover(longWait);
   await pressTape(page, 0.2);
   await noticeOf(page).waitFor(longWait);
-  const branch = `${name}-past`;
+  const branch = `${name}~past`;
   const past = new Caller(origin, branch);
   await past.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '1' });
   await past.ok(control.setClock, { advance: '1h', mode: 'frozen' });
@@ -161,7 +161,7 @@ it('zooms by wheel, button and key about a moment, and follows now again', async
 it('draws the branches of a world, which are named, compared, opened and deleted', async () => {
   const { name, operator } = await eightDays();
   const { now } = await operator.ok(control.clock);
-  const branch = `${name}-past`;
+  const branch = `${name}~past`;
   await operator.ok(control.createWorld, { name: branch, from: name, at: now - 4 * 86_400_000 });
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   const lane = page.getByRole('list', { name: 'Branches' });

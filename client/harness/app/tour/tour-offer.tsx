@@ -22,8 +22,8 @@ function useTourStart() {
       // A list that was fetched before may lack the world of an earlier tour.
       const { data: worlds } = await call(control.worlds, {});
       const taken = worlds.map(({ name }) => name);
-      return call(control.createWorld, {
-        name: freeName(nameBeside(world, 'tour'), taken),
+      return call(control.putWorld, {
+        name: freeName(nameBeside(world, 'tour', '-'), taken),
         fixture: 'basic',
       });
     },

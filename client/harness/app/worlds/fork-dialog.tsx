@@ -7,7 +7,7 @@ import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { copySessionsTo } from '#client/harness/model/phones/phone-sessions.ts';
-import { freeName } from '#client/harness/model/free-name.ts';
+import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { WorldNameField } from './world-name-field.tsx';
 import { openWorld } from '#client/harness/model/open-world.ts';
 import { world } from '#client/harness/model/world.ts';
@@ -25,14 +25,14 @@ export function ForkDialog({ open, onClose, taken }: ForkDialogProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={t('harness.world.forkTitle', { name: world })}>
-      <ForkForm onClose={onClose} suggested={freeName(world, [world, ...taken])} />
+      <ForkForm onClose={onClose} suggested={freeName(nameBeside(world, '1'), taken)} />
     </Dialog>
   );
 }
 
 function ForkForm({ onClose, suggested }: { onClose: () => void; suggested: string }) {
   const { t } = useTranslation();
-  const fork = useCommand(control.createWorld, {
+  const fork = useCommand(control.putWorld, {
     otherwiseAt: 'name',
     onDone: (copy) => {
       onClose();

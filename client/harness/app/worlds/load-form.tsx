@@ -57,7 +57,7 @@ function useLoad({ page, requests, file }: WorldFile, onClose: () => void) {
     if (requests.length > 0) log.run({ name, requests: [...requests] });
     else open(name);
   };
-  const create = useCommand(control.createWorld, { otherwiseAt: 'name', onDone: addLog });
+  const create = useCommand(control.putWorld, { otherwiseAt: 'name', onDone: addLog });
   const replace = useCommand(control.importWorld, {
     otherwiseAt: 'name',
     onDone: (loaded) => {

@@ -27,7 +27,7 @@ interface NewWorldDialogProps {
 /** Creates a world from a fixture and opens it. */
 export default function NewWorldDialog({ onClose, taken }: NewWorldDialogProps) {
   const { t } = useTranslation();
-  const create = useCommand(control.createWorld, {
+  const create = useCommand(control.putWorld, {
     otherwiseAt: 'name',
     onDone: (created) => {
       onClose();

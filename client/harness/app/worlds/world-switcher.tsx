@@ -6,9 +6,11 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Scale from 'lucide-react/icons/scale';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
+import { query } from '#client/api/query.ts';
 import { useCommand } from '#client/api/command.ts';
 import { mainWorld } from '#client/device/world-changes.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
@@ -35,6 +37,8 @@ export function WorldSwitcher() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'new' | 'fork' | 'reset' | 'drop'>();
   const { data: worlds = [] } = useWorlds();
+  const { data: { cells } = { cells: [] } } = useQuery(query(control.cells));
+  const missing = cells.filter(({ problem }) => problem !== '').map(({ problem }) => problem);
   const exported = useWorldExport();
   const drop = useCommand(control.dropWorld, {
     onDone: () => {
@@ -70,6 +74,7 @@ export function WorldSwitcher() {
           <SelectInput value={world} onChange={openWorld} options={options} />
         </FieldControlContext>
       </div>
+      {missing.length > 0 && <span role="status">{missing.join(' ')}</span>}
       <Button size="small" icon={<Plus />} title={t('harness.world.new')} onClick={() => setOpen('new')}>
         <span className="roomy">{t('harness.world.new')}</span>
       </Button>

@@ -58,7 +58,9 @@ export const mostLines = 1000;
 /** Calls of phones and of this page by themselves, and calls that concern whole worlds: no part of a test. */
 const leftOut: ReadonlySet<string> = new Set([
   ...[user.pushToken.id, msg.liveTicket.id, control.createSession.id],
-  ...[control.createWorld, control.dropWorld, control.dropWorlds, control.resetWorld].map(({ id }) => id),
+  ...[control.createWorld, control.putWorld, control.dropWorld, control.dropWorlds, control.resetWorld].map(
+    ({ id }) => id,
+  ),
   ...[control.importWorld, control.exportWorld, control.keepRequests].map(({ id }) => id),
 ]);
 

@@ -50,7 +50,7 @@ export async function beginRecording(): Promise<void> {
   );
   const label = `Start of a recording of ${world}`;
   const { data: log } = await call(control.requests, { operator: '1', pageSize: 1 });
-  await call(control.createWorld, { name: base, from: world, ttl: '7d', label });
+  await call(control.putWorld, { name: base, from: world, ttl: '7d', label });
   const { data: clock } = await call(control.setClock, { mode: 'frozen' }, { world: base });
   recording.set({ world, base, begunAt: clock.now, lastCall: log.list[0]?.id ?? '', lines: [] });
   watchSends(noteSent);

@@ -9,8 +9,8 @@ import { isUpload, picture } from '#client/harness/kit/recording/write-test.ts';
 
 /** Repeats lines in a copy of a world, which is dropped afterwards. Throws a Failure if the world is not there. */
 export async function inFork<T>(base: string, repeat: (bench: Bench) => Promise<T>): Promise<T> {
-  const name = `${base.slice(0, 58)}-try`;
-  await call(control.createWorld, { name, from: base, ttl: '1h' });
+  const name = `${base.slice(0, 58)}~try`;
+  await call(control.putWorld, { name, from: base, ttl: '1h' });
   try {
     return await repeat(benchOf(name));
   } finally {
