@@ -1,3 +1,5 @@
+import { msg } from '#contract/msg.ts';
+import { user } from '#contract/user/user.ts';
 import { windowOf } from '#client/harness/model/phones/frames.ts';
 import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
 import type { Sent } from './lines.ts';
@@ -10,10 +12,12 @@ type Body = Parameters<XMLHttpRequest['send']>[0];
 
 /** A frame keeps its window while its pages change. */
 const watched = new WeakSet<Document>();
-const commands = new Set<XMLHttpRequest>();
+/** The calls that somebody's presses led to, each with its page. */
+const commands = new Map<XMLHttpRequest, Document>();
 
-/** The number of calls of these phones that may change something and have no response yet. */
-export const commandsUnderWay = (): number => commands.size;
+/** Returns true while a call by a press has no response yet, unless its page is gone. */
+export const isCommandUnderWay = (): boolean =>
+  [...commands.values()].some(({ defaultView }) => defaultView !== null);
 
 /**
  * Watches what the phones of this page send: the request log has no passwords and codes, which a test needs. A page that
@@ -24,11 +28,16 @@ export function watchSends(onSent: OnSent): void {
     const page = windowOf(name);
     if (!page || watched.has(page.document)) continue;
     watched.add(page.document);
-    watchPage(page.XMLHttpRequest.prototype, watchTouches(page).take, onSent);
+    watchPage(page, onSent);
   }
 }
 
-function watchPage(requests: XMLHttpRequest, takeTouches: () => Sent['touches'], onSent: OnSent): void {
+/** What a phone sends by itself, whatever was pressed before. */
+const ownCalls = [user.pushToken.path, msg.liveTicket.path];
+
+function watchPage(page: Window & typeof globalThis, onSent: OnSent): void {
+  const requests = page.XMLHttpRequest.prototype;
+  const touched = watchTouches(page);
   const open = Reflect.get(requests, 'open');
   const send = Reflect.get(requests, 'send');
   const reads = new WeakSet<XMLHttpRequest>();
@@ -36,14 +45,16 @@ function watchPage(requests: XMLHttpRequest, takeTouches: () => Sent['touches'],
     this: XMLHttpRequest,
     ...request: [method: string, url: string | URL]
   ) {
-    if (request[0].toUpperCase() === 'GET') reads.add(this);
+    const [method, url] = request;
+    if (method.toUpperCase() === 'GET' || ownCalls.some((path) => String(url).endsWith(path)))
+      reads.add(this);
     Reflect.apply(open, this, request);
   };
   requests.send = function watchedSend(this: XMLHttpRequest, body?: Body) {
     if (!reads.has(this)) {
       const input = fieldsOf(body);
-      const touches = takeTouches();
-      commands.add(this);
+      const touches = touched.take();
+      if (touches.length > 0) commands.set(this, page.document);
       this.addEventListener('loadend', () => {
         commands.delete(this);
         const id = this.getResponseHeader('X-Request-Id');

@@ -4,7 +4,7 @@ import { Failure } from '#client/api/failure.ts';
 import { isAssertion, lacksSecret, type Line } from '#client/harness/kit/recording/lines.ts';
 import type { Recording } from '#client/harness/kit/recording/recorder.ts';
 import { firstDifference, minimalLines, type Difference } from '#client/harness/kit/recording/repeat.ts';
-import { commandsUnderWay } from '#client/harness/kit/recording/watch-sends.ts';
+import { isCommandUnderWay } from '#client/harness/kit/recording/watch-sends.ts';
 import { inFork } from './fork-bench.ts';
 
 /** How a recording became the lines of a test, or why it did not. */
@@ -29,7 +29,7 @@ export function useWrittenTest() {
 }
 
 async function write({ base, lines }: Recording, onTry: () => void): Promise<Written> {
-  if (commandsUnderWay() > 0) return { problem: 'underWay' };
+  if (isCommandUnderWay()) return { problem: 'underWay' };
   if (lines.length === 0) return { problem: 'empty' };
   if (!lines.some(isAssertion)) return { problem: 'noAssertion' };
   const numbered = (problem: 'secret' | 'differs', difference: Difference) => ({
