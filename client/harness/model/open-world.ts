@@ -25,9 +25,9 @@ export const openWorldAt = (name: string, address: string): void =>
 export const leaveVanishedWorld = (): void =>
   void open(addressOf({ ...layout(), world: pastOf ?? mainWorld, vanished: world }), { isLeft: true });
 
-/** Opens a fork of the past of a world, with everything as it is here. `made` tells later whether something was done in it. */
+/** Opens a fork of the past of a world, with everything as it is here but a phone's sheet, which covers it. `made` tells later whether something was done in it. */
 export const openPast = (name: string, { source, made }: { source: string; made: string }): Promise<void> =>
-  open(addressWith({ world: name, past: source, made }), { isFork: true });
+  open(addressWith({ world: name, past: source, made, sheet: undefined }), { isFork: true });
 
 /** Returns from a fork of the past to the present of its source, with everything as it is here. */
 export const openPresent = (source: string): Promise<void> =>
