@@ -23,6 +23,7 @@ interface Translation {
   home: typeof import('./locales/en-US/home.json');
   hosts: typeof import('./hosts/en-US.json');
   income: typeof import('./locales/en-US/income.json');
+  lab: typeof import('./lab.json');
   list: typeof import('./locales/en-US/list.json');
   messages: typeof import('./locales/en-US/messages.json');
   month: typeof import('./locales/en-US/month.json');

@@ -9,7 +9,6 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { ResetDialog } from '#client/harness/app/worlds/reset-dialog.tsx';
 import { useAgendaWords, useEarnedWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { InstantField } from '#client/harness/kit/form/fields.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
@@ -31,6 +30,7 @@ import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 
+const ResetDialog = lazyPart(() => import('#client/harness/app/worlds/reset-dialog.tsx'));
 const Tape = lazyPart(() => import('#client/harness/app/tape/tape.tsx'));
 
 interface ClockProps {
@@ -104,7 +104,11 @@ export function ClockLeap() {
           </Button>
         </div>
       )}
-      <ResetDialog open={isResetting} onClose={() => setResetting(false)} />
+      {isResetting && (
+        <Suspense>
+          <ResetDialog onClose={() => setResetting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

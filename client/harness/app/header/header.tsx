@@ -12,7 +12,6 @@ import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
 import { Appearance } from './appearance.tsx';
 import { RecordButton } from './record-button.tsx';
 import { BooksLight } from './books-light.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import { focusFilter } from '#client/harness/kit/list/console-panel.tsx';
 import { focusPanelList, stepPanel } from '#client/harness/app/console/panel-list.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
@@ -24,6 +23,7 @@ import type { ClockControl } from '#client/harness/model/clock.ts';
 import { WorldSwitcher } from '#client/harness/app/worlds/world-switcher.tsx';
 
 const GoTo = lazyPart(() => import('#client/harness/app/console/go-to.tsx'));
+const HelpDialog = lazyPart(() => import('./help-dialog.tsx'));
 
 /** Focuses the next phone, or the list of panels after the last one. It also works inside a phone's text field. */
 function stepPlace(): void {
@@ -89,7 +89,11 @@ export function Header({ time }: { time: ClockControl }) {
           onClick={() => setHelping(true)}
         />
       </div>
-      <HelpDialog open={helping} onClose={() => setHelping(false)} />
+      {helping && (
+        <Suspense>
+          <HelpDialog onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
       {going && (
         <Suspense>
           <GoTo onClose={() => setGoing(false)} />

@@ -23,12 +23,12 @@ const shortcuts = [
 ] as const;
 
 /** The keyboard shortcuts of the console. */
-export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={t('harness.help.title')}
       actions={<Button onClick={onClose}>{t('harness.close')}</Button>}

@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { callSteps } from '#contract/control/observation.ts';
 import type { Span, ThreadStop } from '#contract/control/trace.ts';
+import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { msText } from '#client/harness/kit/calls/call-words.ts';
@@ -19,8 +20,11 @@ export function ThreadTrace({ stops }: { stops: readonly ThreadStop[] }) {
   const { t } = useTranslation();
   const nameOf = useNameOf();
   const causes = causesOf(stops);
-  const found = useQueries({
-    queries: causes.map(({ requestId }) => ({ ...query(control.spans, { requestId }), retry: false })),
+  const ids = causes.map(({ requestId }) => requestId);
+  // One query of all: `useQueries` would weigh on the first load of every page.
+  const { data: found = [] } = useQuery({
+    queryKey: query(control.spans, { requestId: ids.join(' ') }).queryKey,
+    queryFn: () => Promise.all(ids.map(spansOf)),
   });
   const nameOfLane = (lane: string) =>
     lane === 'time' ? t('harness.thread.time') : nameOf(lane) || t('harness.requests.operator');
@@ -33,9 +37,7 @@ export function ThreadTrace({ stops }: { stops: readonly ThreadStop[] }) {
           <ol>
             {places.map((place) => {
               const cause = causes[place];
-              return (
-                cause && <CauseSpans key={cause.requestId} cause={cause} spans={found[place]?.data ?? []} />
-              );
+              return cause && <CauseSpans key={cause.requestId} cause={cause} spans={found[place] ?? []} />;
             })}
           </ol>
         </li>
@@ -43,6 +45,13 @@ export function ThreadTrace({ stops }: { stops: readonly ThreadStop[] }) {
     </ol>
   );
 }
+
+/** The spans of a call; none if they are lost, such as those of a call that the log no longer has. */
+const spansOf = (requestId: string): Promise<readonly Span[]> =>
+  call(control.spans, { requestId }).then(
+    ({ data }) => data,
+    () => [],
+  );
 
 /** A call or a due event: the tap that led to it, and its spans on its real time. */
 function CauseSpans({ cause: { requestId, name, at }, spans }: { cause: Cause; spans: readonly Span[] }) {

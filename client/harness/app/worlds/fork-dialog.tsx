@@ -13,18 +13,17 @@ import { openWorld } from '#client/harness/model/open-world.ts';
 import { world } from '#client/harness/model/world.ts';
 
 interface ForkDialogProps {
-  open: boolean;
   onClose: () => void;
   /** The names of the other worlds. */
   taken: string[];
 }
 
 /** Asks for a name, copies this world under it and opens the copy. */
-export function ForkDialog({ open, onClose, taken }: ForkDialogProps) {
+export default function ForkDialog({ onClose, taken }: ForkDialogProps) {
   const { t } = useTranslation();
 
   return (
-    <Dialog open={open} onClose={onClose} title={t('harness.world.forkTitle', { name: world })}>
+    <Dialog open onClose={onClose} title={t('harness.world.forkTitle', { name: world })}>
       <ForkForm onClose={onClose} suggested={freeName(nameBeside(world, '1'), taken)} />
     </Dialog>
   );

@@ -18,7 +18,7 @@ const choices: readonly Choice[] = ['own', ...fixtures];
 const own: { choice: Choice } = { choice: 'own' };
 
 /** Resets this world after a confirmation. */
-export function ResetDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ResetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const reset = useCommand(control.resetWorld, {
     onDone: () => {
@@ -36,7 +36,7 @@ export function ResetDialog({ open, onClose }: { open: boolean; onClose: () => v
 
   return (
     <Confirm
-      open={open}
+      open
       title={t('harness.world.resetTitle', { name: world })}
       confirmLabel={t('harness.world.resetConfirm')}
       cancelLabel={t('harness.world.cancel')}

@@ -23,13 +23,13 @@ import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { FieldControlContext } from '#client/ui/fields/field-control.ts';
 import { Menu } from '#client/ui/buttons/menu.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
-import { ForkDialog } from './fork-dialog.tsx';
 import { LoadWorld } from './load-world.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
 import { useWorldExport } from './use-world-export.ts';
 import { openWorld } from '#client/harness/model/open-world.ts';
 import { world } from '#client/harness/model/world.ts';
 
+const ForkDialog = lazyPart(() => import('./fork-dialog.tsx'));
+const ResetDialog = lazyPart(() => import('./reset-dialog.tsx'));
 const NewWorldDialog = lazyPart(() => import('./new-world-dialog.tsx'));
 
 /** The menu of worlds, and the actions on this one. */
@@ -96,13 +96,11 @@ export function WorldSwitcher() {
         icon={<Ellipsis />}
         actions={world === mainWorld ? actions : [...actions, dropAction]}
       />
-      {open === 'new' && (
-        <Suspense>
-          <NewWorldDialog onClose={close} taken={listed.map(({ name }) => name)} />
-        </Suspense>
-      )}
-      <ForkDialog open={open === 'fork'} onClose={close} taken={worlds.map(({ name }) => name)} />
-      <ResetDialog open={open === 'reset'} onClose={close} />
+      <Suspense>
+        {open === 'new' && <NewWorldDialog onClose={close} taken={listed.map(({ name }) => name)} />}
+        {open === 'fork' && <ForkDialog onClose={close} taken={worlds.map(({ name }) => name)} />}
+        {open === 'reset' && <ResetDialog onClose={close} />}
+      </Suspense>
       <Confirm
         open={open === 'drop'}
         title={t('harness.world.dropTitle', { name: world })}

@@ -33,8 +33,8 @@ export function FilmSection() {
 
   return (
     <section className="lab" aria-labelledby={id}>
-      <h3 id={id}>{t('harness.film.title')}</h3>
-      <p>{t('harness.film.intro')}</p>
+      <h3 id={id}>{t('lab.film.title')}</h3>
+      <p>{t('lab.film.intro')}</p>
       {isOpen ? (
         <>
           {state.step === 'done' ? (
@@ -49,7 +49,7 @@ export function FilmSection() {
       ) : (
         <div className="lab-actions">
           <Button size="small" onClick={() => setOpen(true)}>
-            {t('harness.film.open')}
+            {t('lab.film.open')}
           </Button>
         </div>
       )}
@@ -70,44 +70,44 @@ function FilmForm() {
   const [stop, setStop] = useState(yearDays);
   const [every, setEvery] = useState<string>('7');
   const product = products?.find(({ id }) => id === chosen) ?? products?.[0];
-  if (!product) return products && <p>{t('harness.film.noMachine')}</p>;
+  if (!product) return products && <p>{t('lab.film.noMachine')}</p>;
 
   const totalMicro = toMicro(product.dayReturn) * product.validDays;
   const stops = stop < yearDays;
   const terms = [
-    t('harness.film.terms', {
+    t('lab.film.terms', {
       ...{ name: product.name, days: format.count(product.validDays), fee: format.percent(Number(fee)) },
       price: format.money(product.price),
       dayReturn: format.money(product.dayReturn),
       total: format.money(toMoney(totalMicro)),
       net: format.money(toMoney(totalMicro - shareOf(totalMicro, fee))),
     }),
-    t(stops ? 'harness.film.stops' : 'harness.film.continues', {
+    t(stops ? 'lab.film.stops' : 'lab.film.continues', {
       perDay: format.count(perDay),
       members: format.count(perDay * stop),
       day: stop,
     }),
-    t('harness.film.rule', { count: Number(every) }),
+    t('lab.film.rule', { count: Number(every) }),
   ];
 
   return (
     <>
       <div className="lab-sliders">
-        <Field label={t('harness.film.machine')}>
+        <Field label={t('lab.film.machine')}>
           <SelectInput
             value={product.id}
             onChange={choose}
             options={(products ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        <Field label={t('harness.film.every')}>
+        <Field label={t('lab.film.every')}>
           <SelectInput
             value={every}
             onChange={setEvery}
-            options={rhythms.map((value) => ({ value, label: t(`harness.film.rhythms.${value}`) }))}
+            options={rhythms.map((value) => ({ value, label: t(`lab.film.rhythms.${value}`) }))}
           />
         </Field>
-        <Field label={t('harness.film.perDay', { perDay })}>
+        <Field label={t('lab.film.perDay', { perDay })}>
           <RangeInput
             value={perDay}
             onChange={setPerDay}
@@ -117,19 +117,19 @@ function FilmForm() {
             valueText={`${perDay}`}
           />
         </Field>
-        <Field label={stops ? t('harness.film.stopOn', { day: stop }) : t('harness.film.noStop')}>
+        <Field label={stops ? t('lab.film.stopOn', { day: stop }) : t('lab.film.noStop')}>
           <RangeInput
             value={stop}
             onChange={setStop}
             min={1}
             max={yearDays}
             step={1}
-            valueText={stops ? t('harness.film.stopOn', { day: stop }) : t('harness.film.noStop')}
+            valueText={stops ? t('lab.film.stopOn', { day: stop }) : t('lab.film.noStop')}
           />
         </Field>
       </div>
       <TermsText terms={terms} />
-      <p className="soft">{t('harness.film.takes')}</p>
+      <p className="soft">{t('lab.film.takes')}</p>
       <div className="lab-actions">
         <Button
           size="small"
@@ -141,7 +141,7 @@ function FilmForm() {
             })
           }
         >
-          {t('harness.film.run')}
+          {t('lab.film.run')}
         </Button>
       </div>
     </>
@@ -155,7 +155,7 @@ function PlayedFilm({ film, terms }: { film: Film; terms: Terms }) {
   const save = () => {
     if (!stage.current) return;
     const page = filmPage(stage.current, frames, {
-      title: t('harness.film.title'),
+      title: t('lab.film.title'),
       ribbon: t('app.sandbox'),
       terms,
     });
@@ -169,10 +169,10 @@ function PlayedFilm({ film, terms }: { film: Film; terms: Terms }) {
       <div className="lab-actions">
         <OpenWorldButton name={film.world} />
         <Button size="small" onClick={save}>
-          {t('harness.film.save')}
+          {t('lab.film.save')}
         </Button>
         <Button size="small" onClick={filmRun.reset}>
-          {t('harness.film.again')}
+          {t('lab.film.again')}
         </Button>
       </div>
     </>

@@ -29,14 +29,14 @@ export function useFrames({ days }: Film): Frame[] {
   const perPhone = membersPerPhone(days);
   const frameOf = (one: Film['days'][number]): Frame => {
     const texts = facts.map((fact) => {
-      if (fact === 'day') return t('harness.film.dayOf', { day: one.day, date: format.day(one.at) });
+      if (fact === 'day') return t('lab.film.dayOf', { day: one.day, date: format.day(one.at) });
       const value = one[fact];
       return typeof value === 'number' ? format.count(value) : format.money(value);
     });
     const [day = '', , cash, promised, , , waiting] = texts;
     return {
       facts: texts,
-      label: t('harness.film.frame', { day, cash, promised, waiting }),
+      label: t('lab.film.frame', { day, cash, promised, waiting }),
       joined: Math.ceil(one.members / perPhone),
       waiting: Math.ceil(one.waiting / perPhone),
     };
@@ -54,7 +54,7 @@ function useStory({ days, insolventDay }: Film): string {
   const format = useWorldFormat();
   const last = days.at(-1);
   if (!last) return '';
-  return t(insolventDay === null ? 'harness.film.lasts' : 'harness.film.ends', {
+  return t(insolventDay === null ? 'lab.film.lasts' : 'lab.film.ends', {
     ...{ day: insolventDay, last: last.day },
     members: format.count(last.members),
     paidIn: format.money(last.paidIn),
@@ -85,32 +85,32 @@ export function FilmStage({ film, frames, stage }: FilmStageProps) {
   return (
     <article ref={stage} className="film">
       <Picture
-        title={t('harness.film.picture')}
+        title={t('lab.film.picture')}
         sentence={sentence}
-        head={facts.map((fact) => t(`harness.film.facts.${fact}`))}
+        head={facts.map((fact) => t(`lab.film.facts.${fact}`))}
         rows={frames.map((frame) => frame.facts)}
       >
         <Controls last={days.length - 1} />
         <Chart
           id={id}
-          title={t('harness.film.picture')}
+          title={t('lab.film.picture')}
           description={sentence}
           series={[
-            { label: t('harness.film.facts.cash'), tone: 'gold', kind: 'area', points: points('cash') },
+            { label: t('lab.film.facts.cash'), tone: 'gold', kind: 'area', points: points('cash') },
             {
-              label: t('harness.film.facts.promised'),
+              label: t('lab.film.facts.promised'),
               tone: 'red',
               kind: 'line',
               points: points('promised'),
             },
           ]}
           until={Math.max(1, days.length - 1)}
-          xLabel={t('harness.film.facts.day')}
+          xLabel={t('lab.film.facts.day')}
           yText={format.brief}
           marks={
             insolventDay === null
               ? []
-              : [{ day: insolventDay, text: t('harness.film.mark', { day: insolventDay }) }]
+              : [{ day: insolventDay, text: t('lab.film.mark', { day: insolventDay }) }]
           }
         />
         <Phones days={days} />
@@ -129,13 +129,13 @@ function Controls({ last }: { last: number }) {
       <button
         type="button"
         data-film="play"
-        data-play={t('harness.film.play')}
-        data-pause={t('harness.film.pause')}
+        data-play={t('lab.film.play')}
+        data-pause={t('lab.film.pause')}
       />
       <input
         type="range"
         data-film="day"
-        aria-label={t('harness.film.scrub')}
+        aria-label={t('lab.film.scrub')}
         min={0}
         max={last}
         defaultValue={0}
@@ -152,7 +152,7 @@ function Facts() {
     <dl className="film-facts">
       {facts.map((fact) => (
         <div key={fact}>
-          <dt>{t(`harness.film.facts.${fact}`)}</dt>
+          <dt>{t(`lab.film.facts.${fact}`)}</dt>
           <dd data-fact={fact} />
         </div>
       ))}
@@ -168,7 +168,7 @@ function Phones({ days }: Pick<Film, 'days'>) {
 
   return (
     <>
-      <p>{t('harness.film.phones', { count: perPhone })}</p>
+      <p>{t('lab.film.phones', { count: perPhone })}</p>
       <div className="film-phones" aria-hidden="true">
         {Array.from({ length: phones }, (_, at) => (
           <i key={at} data-phone="none" />

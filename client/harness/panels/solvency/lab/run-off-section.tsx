@@ -22,8 +22,8 @@ export function RunOffSection() {
 
   return (
     <section className="lab" aria-labelledby={id}>
-      <h3 id={id}>{t('harness.runOff.title')}</h3>
-      <p>{t('harness.runOff.intro')}</p>
+      <h3 id={id}>{t('lab.runOff.title')}</h3>
+      <p>{t('lab.runOff.intro')}</p>
       {state.step === 'done' ? (
         <RunOffResult result={state.result} />
       ) : (
@@ -31,7 +31,7 @@ export function RunOffSection() {
           {state.step !== 'running' && (
             <div className="lab-actions">
               <Button size="small" onClick={() => void run.start(now, null, {})}>
-                {t('harness.runOff.run')}
+                {t('lab.runOff.run')}
               </Button>
             </div>
           )}
@@ -54,18 +54,17 @@ function RunOffResult({ result }: { result: Result }) {
   const { unpaid } = simulated;
   const sentence =
     orders === 0
-      ? t('harness.runOff.noOrder')
+      ? t('lab.runOff.noOrder')
       : unpaid === null
-        ? t('harness.runOff.lasts', { day: lastDay, cash: format.money(days.at(-1)?.cash ?? '0') })
-        : t('harness.runOff.ends', {
+        ? t('lab.runOff.lasts', { day: lastDay, cash: format.money(days.at(-1)?.cash ?? '0') })
+        : t('lab.runOff.ends', {
             ...{ day: unpaid.day, date: format.day(unpaid.at), id: simulated.withdrawal },
             ...{ order: unpaid.orderId, name: account(`member:${unpaid.memberId}`) },
             amount: format.money(unpaid.amount),
             net: format.money(unpaid.net),
           });
-  const dayOf = (day: number | null) =>
-    day === null ? t('harness.runOff.never') : t('harness.runOff.day', { day });
-  const checked = t('harness.runOff.checked', {
+  const dayOf = (day: number | null) => (day === null ? t('lab.runOff.never') : t('lab.runOff.day', { day }));
+  const checked = t('lab.runOff.checked', {
     predicted: dayOf(predicted.insolventDay),
     simulated: dayOf(simulated.insolventDay),
   });
@@ -74,9 +73,9 @@ function RunOffResult({ result }: { result: Result }) {
   return (
     <>
       <Picture
-        title={t('harness.runOff.picture', { date: format.day(from) })}
+        title={t('lab.runOff.picture', { date: format.day(from) })}
         sentence={sentence}
-        head={columns.map((column) => t(`harness.runOff.columns.${column}`))}
+        head={columns.map((column) => t(`lab.runOff.columns.${column}`))}
         rows={days.map(({ day, at, cash, predictedCash, owed, promised }) => [
           ...[format.count(day), format.day(at), format.money(cash), format.money(predictedCash)],
           ...[format.money(owed), format.money(promised)],
@@ -86,26 +85,26 @@ function RunOffResult({ result }: { result: Result }) {
         {days.length > 0 && (
           <Chart
             id={id}
-            title={t('harness.runOff.title')}
+            title={t('lab.runOff.title')}
             description={sentence}
             series={[
-              { label: t('harness.runOff.columns.cash'), tone: 'gold', kind: 'area', points: points('cash') },
+              { label: t('lab.runOff.columns.cash'), tone: 'gold', kind: 'area', points: points('cash') },
               {
-                label: t('harness.runOff.columns.promised'),
+                label: t('lab.runOff.columns.promised'),
                 ...{ tone: 'red', kind: 'line', points: points('promised') },
               },
             ]}
             until={(unpaid?.day ?? days.length) + 1}
-            xLabel={t('harness.runOff.columns.day')}
+            xLabel={t('lab.runOff.columns.day')}
             yText={format.brief}
-            marks={unpaid ? [{ day: unpaid.day, text: t('harness.film.mark', { day: unpaid.day }) }] : []}
+            marks={unpaid ? [{ day: unpaid.day, text: t('lab.film.mark', { day: unpaid.day }) }] : []}
           />
         )}
       </Picture>
       <div className="lab-actions">
         <OpenWorldButton name={result.world} />
         <Button size="small" onClick={run.reset}>
-          {t('harness.runOff.again')}
+          {t('lab.runOff.again')}
         </Button>
       </div>
     </>
