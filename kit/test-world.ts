@@ -10,7 +10,8 @@ import { clockOf, type WorldClock } from './world-clock.ts';
 
 /** Creates a world from a fixture (`basic` by default) or from a saved one. */
 export interface WorldSource {
-  readonly fixture?: FixtureName;
+  /** A fixture of the server, or one of `defineFixture`. */
+  readonly fixture?: FixtureName | (string & {});
   /** The bytes of a saved world or of a situation that the harness shared. The log of a situation is left out. */
   readonly saved?: Buffer;
   /** Worlds with the same seed send the same codes, and faults with a probability affect the same calls. */

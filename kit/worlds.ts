@@ -3,6 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { realTime } from '#server/handling/real-time.ts';
 import { Caller, type CallerSettings } from './caller.ts';
 import { KEPT, reportIfFailed, type TestContext } from './failed-test.ts';
+import { resolveFixture } from './fixtures.ts';
 import { loadServer } from './load-server.ts';
 import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
@@ -12,6 +13,7 @@ export type { CallInput, CallOptions, Caller, SentFile } from './caller.ts';
 export type { MemberCalls, TestWorld, WorldSource } from './test-world.ts';
 export type { AnswerOf, Hold, HoldOptions, Rule, RuleOptions, WorldRules } from './rules.ts';
 export type { WorldClock } from './world-clock.ts';
+export { defineFixture, type BuildFixture } from './fixtures.ts';
 
 export interface WorldOptions extends WorldSource, CallerSettings {
   /** A running server such as `http://127.0.0.1:4000`. By default the kit starts one in this process. */
@@ -29,7 +31,7 @@ const optionNames: readonly (keyof WorldOptions)[] = [
   ...(['origin', 'controlToken', 'fixture', 'saved', 'seed', 'timeoutMs', 'test'] as const),
 ];
 
-let server: Promise<string> | undefined;
+let ownServer: Promise<string> | undefined;
 let worlds = 0;
 /** Keeps the worlds of several suites on one server apart. */
 const namePrefix = `test-${randomBytes(8).toString('hex')}-`;
@@ -48,9 +50,14 @@ export async function testWorld(options: WorldOptions = {}): Promise<TestWorld> 
   const { origin: address, controlToken, timeoutMs, test, ...source } = options;
   const origin = address?.replace(/\/+$/, '');
   const settings = { controlToken: controlToken ?? process.env['CONTROL_TOKEN'], timeoutMs };
-  const world = await makeWorld(origin ?? (await (server ??= startServer())), name, source, settings);
+  const server = origin ?? (await (ownServer ??= startServer()));
+  const create = async (asked: WorldSource, named: string) => {
+    const made = await makeWorld(server, named, asked, settings);
+    await made.operator.ok(control.setClock, { mode: 'frozen' });
+    return made;
+  };
+  const world = await create(await resolveFixture(source, (base) => create(base, `${name}-fixture`)), name);
   if (origin !== undefined) dropWorldsOnExit(new Caller(origin, 'main', undefined, settings));
-  await world.operator.ok(control.setClock, { mode: 'frozen' });
   if (test) reportIfFailed(test, world, origin !== undefined);
   return world;
 }

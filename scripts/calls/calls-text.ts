@@ -1,0 +1,145 @@
+import { contract } from '#contract/index.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { JsonSchema, OpenApi, Operation } from '#contract/openapi/document.ts';
+import { openApi } from '#contract/openapi.ts';
+import { params } from '#fixtures/data/params.ts';
+import { payPassword, personas, richPersonas } from '#fixtures/data/people.ts';
+import { sampleOf } from '#server/docs/sample.ts';
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The text of docs/calls.md: people, rules that tests meet, and each call as the kit makes it. */
+export function callsText(): string {
+  const document = openApi();
+  const services = [...new Set(contract.map(serviceOf))];
+  return [
+    '# All calls in TypeScript',
+    '',
+    'Written by `npm run calls` from the contract and the fixtures. A test creates a world and calls as a person, a guest or the operator',
+    "([guide](testing.md)): below, `alice` is `world.as('alice')`, and `picture` the bytes of a picture. Every field and answer is described at",
+    '`/docs`.',
+    '',
+    ...peopleLines(),
+    ...ruleLines(),
+    ...services.flatMap((service) => serviceLines(service, document)),
+  ].join('\n');
+}
+
+const peopleLines = (): string[] => [
+  '## People',
+  '',
+  'Of `basic` (the default), at the start of a world:',
+  '',
+  ...Object.entries(personas).map(personLine),
+  '',
+  'Of `rich`, besides them:',
+  '',
+  ...Object.entries(richPersonas).map(personLine),
+  '',
+];
+
+const personLine = ([key, { phone, who }]: [string, { phone: string; who: string }]): string =>
+  `- \`world.as('${key}')\`, ${phone}: ${who}.`;
+
+/** The rules that refuse a call of somebody who does not know them. */
+function ruleLines(): string[] {
+  const { withdrawWindow, minWithdraw, withdrawFeeRate, reviewMinutes, incomeArrivalMinutes, ...rest } =
+    params;
+  const open = withdrawWindow.days.map((day) => days[day - 1]);
+  const [soonest, latest] = incomeArrivalMinutes;
+  return [
+    '## Rules that tests meet',
+    '',
+    'Parameters can be changed: `world.setParams({ minWithdraw: … })`.',
+    '',
+    `- Withdrawals are accepted from ${open[0]} to ${open.at(-1)}, ${withdrawWindow.from} to ${withdrawWindow.to} in ${withdrawWindow.timeZone} (\`withdrawWindow\`), from ${minWithdraw} USDT on (\`minWithdraw\`), less ${Number(withdrawFeeRate) * 100} % (\`withdrawFeeRate\`). A world of the kit begins on a Monday at 10:00.`,
+    `- A withdrawal needs a bound account or address and the fund password, which is \`${payPassword}\` for everybody who has one. It is reviewed after ${reviewMinutes} minutes and arrives within ${rest.arrivalHours} hours.`,
+    `- A machine earns after each full 24 hours. Received income arrives after ${soonest} to ${latest} minutes (\`incomeArrivalMinutes\`), and is moved to the available balance by \`income.takeOut\`.`,
+    `- A recharge in USDT is credited after ${rest.confirmations} confirmations of ${rest.blockSeconds} seconds, from ${rest.minRecharge} USDT on.`,
+    `- Uplines receive ${shares(rest.bonusRates.purchase)} of a purchase and ${shares(rest.bonusRates.income)} of received income.`,
+    `- A code is valid for ${rest.codeMinutes} minutes and ${rest.codeTries} tries. It is in \`world.operator.ok(control.outbox, { to })\`.`,
+    `- A session ends after ${rest.sessionIdleDays} days without a call.`,
+    '',
+  ];
+}
+
+const shares = (rates: readonly string[]): string =>
+  rates.map((rate) => `${Number(rate) * 100} %`).join(', ');
+
+const serviceOf = ({ id }: Endpoint): string => id.split('.')[0] ?? '';
+
+/** `user` and `control` have a folder each. */
+const moduleOf = (service: string): string =>
+  `assay/contract/${['user', 'control'].includes(service) ? `${service}/` : ''}${service}`;
+
+function serviceLines(service: string, document: OpenApi): string[] {
+  const endpoints = contract.filter((endpoint) => serviceOf(endpoint) === service && !endpoint.stream);
+  return [
+    `## ${service}`,
+    '',
+    `\`import { ${service} } from '${moduleOf(service)}'\``,
+    '',
+    ...endpoints.map((endpoint) => callLine(endpoint, operationOf(endpoint, document), document)),
+    '',
+  ];
+}
+
+function operationOf({ id }: Endpoint, { paths }: OpenApi): Operation {
+  const found = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === id);
+  if (!found) throw new Error(`The document has no operation ${id}.`);
+  return found;
+}
+
+const callers = {
+  member: 'alice',
+  optional: 'alice',
+  operator: 'world.operator',
+  public: 'world.guest',
+} as const;
+
+function callLine({ id, access, files }: Endpoint, operation: Operation, document: OpenApi): string {
+  const fields = fieldsOf(operation);
+  const sample = (schema: JsonSchema) => literal(sampleOf(schema, document.components.schemas));
+  const needed = fields.filter(({ isRequired }) => isRequired);
+  const input = needed.map(({ name, schema }) => `${name}: ${sample(schema)}`).join(', ');
+  const others = fields.filter(({ isRequired }) => !isRequired).map(({ name }) => `\`${name}\``);
+  const caller = callers[access];
+  const given = [
+    ...(input ? [`{ ${input} }`] : files ? ['{}'] : []),
+    ...(files ? [`{ ${files.maxFiles === 1 ? 'file: picture' : 'files: [picture]'} }`] : []),
+  ];
+  const call = `${caller}.ok(${[id, ...given].join(', ')})`;
+  const also = others.length > 0 ? ` Also ${others.join(', ')}.` : '';
+  return `- \`${call}\` ${operation.summary.replace(/\.?$/, '.')}${also}`;
+}
+
+interface Field {
+  readonly name: string;
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+/** The fields of the input, in the path, the query or the body. Pictures are options of a call. */
+function fieldsOf({ parameters, requestBody }: Operation): Field[] {
+  const named = parameters.flatMap((one) =>
+    'schema' in one && one.in !== 'header'
+      ? [{ name: one.name, schema: one.schema, isRequired: one.required }]
+      : [],
+  );
+  const [body] = Object.values(requestBody?.content ?? {}).filter(({ schema }) => schema.properties);
+  const { properties = {}, required = [] } = body?.schema ?? {};
+  const inBody = Object.entries(properties)
+    .filter(([, { format, items }]) => format !== 'binary' && items?.format !== 'binary')
+    .map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }));
+  const known = new Set(named.map(({ name }) => name));
+  return [...named, ...inBody.filter(({ name }) => !known.has(name))];
+}
+
+/** A value as TypeScript in single quotes. */
+const literal = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll(/"(\w+)":/g, '$1: ')
+    .replaceAll("'", String.raw`\'`)
+    .replaceAll('"', "'");
