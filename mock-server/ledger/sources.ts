@@ -22,17 +22,23 @@ export const findPosting = (sql: Sql, id: number): PostingRow | undefined =>
  * nobody had paid in yet.
  */
 export function wayOf(sql: Sql, posting: PostingRow): PostingRow[] {
+  // A way passes the treasury again and again, through which most postings go.
+  const known = new Map<AccountId, Flows>();
   const way = [posting];
-  for (let source = sourceOf(sql, posting); source && way.length < MAX_HOPS; source = sourceOf(sql, source))
+  let source = sourceOf(sql, posting, known);
+  while (source && way.length < MAX_HOPS) {
     way.unshift(source);
+    source = sourceOf(sql, source, known);
+  }
   return way;
 }
 
-function sourceOf(sql: Sql, posting: PostingRow): PostingRow | undefined {
+function sourceOf(sql: Sql, posting: PostingRow, known: Map<AccountId, Flows>): PostingRow | undefined {
   if (isPaidIn(posting)) return undefined;
-  return ownerOf(posting.fromId) === 0
-    ? (sourceInRequest(sql, posting) ?? firstIn(sql, posting))
-    : firstIn(sql, posting);
+  return (
+    (ownerOf(posting.fromId) === 0 ? sourceInRequest(sql, posting) : undefined) ??
+    firstIn(sql, posting, known)
+  );
 }
 
 /** A bonus is a part of the payment in the same call. */
@@ -45,19 +51,47 @@ const sourceInRequest = (sql: Sql, { id, fromId, movementId }: PostingRow): Post
     { id, fromId, movementId },
   );
 
+/** The postings to and from an account in their order, each with the sum up to it. */
+interface Flows {
+  readonly received: readonly Summed[];
+  readonly paid: readonly Summed[];
+}
+
+interface Summed {
+  readonly id: number;
+  readonly sumMicro: Micro;
+}
+
+const flowsOf = (sql: Sql, account: AccountId): Flows => ({
+  received: sql.all<Summed>(
+    'SELECT id, sum(amountMicro) OVER (ORDER BY id) AS sumMicro FROM posting WHERE toId = ? ORDER BY id',
+    account,
+  ),
+  paid: sql.all<Summed>(
+    'SELECT id, sum(amountMicro) OVER (ORDER BY id) AS sumMicro FROM posting WHERE fromId = ? ORDER BY id',
+    account,
+  ),
+});
+
 /** The posting that brought the first part of an amount to the account that pays it, first in, first out. */
-function firstIn(sql: Sql, { id, fromId }: PostingRow): PostingRow | undefined {
-  const paidBefore = sql.value(
-    'SELECT coalesce(sum(amountMicro), 0) FROM posting WHERE fromId = ? AND id < ?',
-    fromId,
-    id,
-  );
-  return sql.one<PostingRow>(
-    `SELECT posting.* FROM posting JOIN (
-       SELECT id, sum(amountMicro) OVER (ORDER BY id) AS receivedMicro FROM posting WHERE toId = @fromId AND id < @id) USING (id)
-     WHERE receivedMicro > @paidBefore ORDER BY id LIMIT 1`,
-    { id, fromId, paidBefore },
-  );
+function firstIn(sql: Sql, { id, fromId }: PostingRow, known: Map<AccountId, Flows>): PostingRow | undefined {
+  const { received, paid } = known.get(fromId) ?? flowsOf(sql, fromId);
+  known.set(fromId, { received, paid });
+  const paidBefore = paid[firstPlace(paid, (one) => one.id >= id) - 1]?.sumMicro ?? 0;
+  const first = received[firstPlace(received, ({ sumMicro }) => sumMicro > paidBefore)];
+  return first && first.id < id ? findPosting(sql, first.id) : undefined;
+}
+
+/** The place of the first item for which a condition holds, which then holds for all behind it; the length if for none. */
+function firstPlace<T>(items: readonly T[], holds: (item: T) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const item = items[middle];
+    if (item !== undefined && holds(item)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The last posting that brought money to one of these accounts from another one. */
