@@ -51,9 +51,6 @@ export function operationHtml(
               </ul>`
           }
           ${body && bodyHtml(body, withoutFiles?.[0], schemas)}
-          <h3>${isStream(operation) ? 'Each event' : html`Answer <code>data</code>`}</h3>
-          ${data.properties ? fieldList(data, schemas) : html`<p class="type">${typeOf(data, schemas)}</p>`}
-          ${refusals}
         </div>
         <div class="samples">
           <h3>Example</h3>
@@ -66,6 +63,11 @@ export function operationHtml(
             html`<h3>Sample ${isStream(operation) ? 'event' : html`<code>data</code>`}</h3>
               ${codeBlock(JSON.stringify(sampleOf(data, schemas), undefined, 2), 'json')}`
           }
+        </div>
+        <div class="answers">
+          <h3>${isStream(operation) ? 'Each event' : html`Answer <code>data</code>`}</h3>
+          ${data.properties ? fieldList(data, schemas) : html`<p class="type">${typeOf(data, schemas)}</p>`}
+          ${refusals}
         </div>
       </div>
     </div>
