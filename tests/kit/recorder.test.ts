@@ -1,8 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { faultKinds } from '#contract/control/faults.ts';
+import { product } from '#contract/product.ts';
+import { withCall, type Line } from '#client/harness/kit/recording/lines.ts';
 import { run } from '#tests/campaigns/recorder/campaign.ts';
+import { repeatIn } from '#tests/campaigns/recorder/kit-bench.ts';
 import { isFull } from '#tests/support/full.ts';
+import { testWorld, type TestWorld } from '#tests/support/world.ts';
 
 it('recorded sessions become tests that pass unedited, and fail once a rule is changed', async () => {
   const seen = await run({ seed: 'slice', sessions: isFull ? 25 : 5 });
@@ -17,3 +23,53 @@ it('a mistake on the command line is one sentence', async () => {
     ...{ code: 2, stderr: expect.stringContaining('--sessions') as string },
   });
 });
+
+/** What the log of a world has, as lines. */
+async function linesOf({ operator, clock }: TestWorld): Promise<readonly Line[]> {
+  const { list } = await operator.ok(control.requests, { operator: '1', pageSize: 20 });
+  const begunAt = await clock.now();
+  return list.toReversed().reduce<readonly Line[]>((lines, one) => withCall(lines, begunAt, one), []);
+}
+
+const faults = [
+  { fault: 'latency', ms: 1, end: 'ok' },
+  { fault: 'error', end: 'failed' },
+  { fault: 'error', code: 429, end: 'refused' },
+  { fault: 'timeout', end: 'failed' },
+  { fault: 'drop', end: 'failed' },
+  { fault: 'malformed', end: 'failed' },
+  { fault: 'commit-then-timeout', end: 'failed' },
+  { fault: 'unauthorised', end: 'refused' },
+  { fault: 'respond', answer: { data: null }, unchecked: true, end: 'ok' },
+  { fault: 'respond', answer: { reason: 'SOLD_OUT' }, end: 'refused' },
+  { fault: 'respond', answer: { code: 4242 }, unchecked: true, end: 'failed' },
+  { fault: 'respond', answer: { status: 503 }, unchecked: true, end: 'failed' },
+  { fault: 'patch', path: 'msg', value: 'Patched', end: 'ok' },
+  { fault: 'hold', end: 'ok' },
+] as const;
+
+it('every kind of fault is among these', () => {
+  expect(new Set(faults.map(({ fault }) => fault))).toEqual(new Set(faultKinds));
+});
+
+it.each(faults)(
+  'a purchase ends as recorded when it is repeated: $fault, $end',
+  async ({ end, ...fault }) => {
+    const world = await testWorld();
+    const { operator } = world;
+    const start = await world.fork();
+    const bob = await world.as('bob');
+    await operator.ok(control.addFault, { endpoint: 'product.createOrder', ...fault });
+    const purchase = bob
+      .send(product.createOrder, { productId: 1 }, { timeoutMs: 1000 })
+      .catch(() => undefined);
+    if (fault.fault === 'hold') {
+      await expect.poll(() => operator.ok(control.heldCalls)).toHaveLength(1);
+      await operator.ok(control.releaseCalls);
+    }
+    await purchase;
+    const lines = await linesOf(world);
+    expect(lines.at(-1)).toMatchObject({ endpoint: 'product.createOrder', end });
+    expect(await repeatIn(start, lines)).toBeUndefined();
+  },
+);

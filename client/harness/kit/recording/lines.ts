@@ -77,11 +77,12 @@ export const isAssertion = (line: Line): boolean =>
 /** Adds a logged call to a recording that began at an instant of the world, if it becomes a line. */
 export function withCall(lines: readonly Line[], begunAt: number, logged: LoggedRequest): readonly Line[] {
   if (lines.some(({ id }) => id === logged.id) || !becomesLine(lines, logged)) return lines;
-  const { id, endpoint, method, path, phone, reason, headers, input } = logged;
+  const { id, endpoint, method, path, phone, reason, headers } = logged;
   const line: CallLine = {
-    ...{ kind: 'call', id, at: timeAfter(logged), endpoint, method, path, phone, reason, end: endOf(logged) },
+    ...{ kind: 'call', id, at: timeAfter(logged), endpoint, method, path, phone, reason },
+    end: loggedEnd(logged),
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => keptHeaders.has(name))),
-    input: endpoint === control.setClock.id ? moveIn(input) : input,
+    input: repeatedInput(logged),
   };
   // The log has the time at which a call arrived.
   return [...withWait(lines, begunAt, logged.at, id), line];
@@ -113,7 +114,9 @@ function becomesLine(lines: readonly Line[], call: LoggedRequest): boolean {
   // This page logs a phone out when another member takes it.
   if (call.method !== 'GET') return isTapped || call.endpoint !== user.logout.id;
   if (!isTapped) return false;
-  return endOf(call) === 'refused' || !lines.some((line) => line.kind === 'call' && isSameTap(line, call));
+  return (
+    loggedEnd(call) === 'refused' || !lines.some((line) => line.kind === 'call' && isSameTap(line, call))
+  );
 }
 
 const isSameTap = (line: CallLine, call: LoggedRequest): boolean =>
@@ -130,11 +133,21 @@ function moveIn({ advance, to, next, keepSessions }: LoggedRequest['input']): Lo
   return Object.fromEntries<unknown>(chosen.filter(([, value]) => value !== undefined));
 }
 
-function endOf(call: Pick<LoggedRequest, 'status' | 'code' | 'reason' | 'fault'>): End {
-  if (call.reason === 'INTERNAL' || faultsOf(call).some((kind) => kind !== 'latency')) return 'failed';
-  if (call.reason !== '') return 'refused';
-  return call.status === 200 && call.code === 200 ? 'ok' : 'failed';
+function repeatedInput({ endpoint, input }: LoggedRequest): LoggedRequest['input'] {
+  if (endpoint === control.setClock.id) return moveIn(input);
+  // Calls are lines in the order of their ends, so what a hold did is in their order.
+  return endpoint === control.addFault.id && input['fault'] === 'hold' ? { ...input, ms: 0 } : input;
 }
+
+/** The end of a call by its answer as it arrived. */
+export function endOf({ status, code, reason }: Pick<LoggedRequest, 'status' | 'code' | 'reason'>): End {
+  if (status === 200 && code === 200) return 'ok';
+  return reason === '' || reason === 'INTERNAL' ? 'failed' : 'refused';
+}
+
+/** The log has what the platform would have answered, also if a fault lost it on its way. */
+const loggedEnd = (call: LoggedRequest): End =>
+  call.status === 0 || faultsOf(call).includes('malformed') ? 'failed' : endOf(call);
 
 function timeAfter({ endpoint, at, answer }: LoggedRequest): number {
   if (endpoint !== control.setClock.id || typeof answer !== 'object' || answer === null) return at;

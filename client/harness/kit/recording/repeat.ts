@@ -1,4 +1,4 @@
-import { isAssertion, keysOf, type CallLine, type End, type Line } from './lines.ts';
+import { endOf, isAssertion, keysOf, type CallLine, type End, type Line } from './lines.ts';
 
 /** An answer as it arrived: its HTTP status and its body. */
 export interface Answered {
@@ -38,7 +38,7 @@ async function differenceAt(line: Line, bench: Bench, key: string | undefined): 
     return undefined;
   }
   if (line.kind === 'call') {
-    const { end, reason } = endOf(await bench.send(line, key));
+    const { end, reason } = answeredEnd((await bench.send(line, key)) ?? { status: 0, body: null });
     return end === line.end && (end !== 'refused' || reason === line.reason) ? undefined : reason || end;
   }
   const balances = await bench.balancesOf(line.account);
@@ -46,11 +46,10 @@ async function differenceAt(line: Line, bench: Bench, key: string | undefined): 
   return wrong && `${wrong[0]} ${balances[wrong[0]] ?? ''}`;
 }
 
-function endOf(answer: Answered | undefined): { end: End; reason: string } {
-  const { code, data } = (answer?.body ?? {}) as { code?: number; data?: { reason?: string } | null };
-  if (answer?.status === 200 && code === 200) return { end: 'ok', reason: '' };
-  const reason = data?.reason ?? '';
-  return { end: reason === '' || reason === 'INTERNAL' ? 'failed' : 'refused', reason };
+function answeredEnd({ status, body }: Answered): { end: End; reason: string } {
+  const { code = 0, data } = (body ?? {}) as { code?: number; data?: { reason?: string } | null };
+  const reason = (code !== 200 && data?.reason) || '';
+  return { end: endOf({ status, code, reason }), reason };
 }
 
 /**
