@@ -1,4 +1,5 @@
 import './report-crash.ts';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readCells } from '#server/cells/cell-setting.ts';
@@ -19,6 +20,8 @@ const usage = `Runs a bench of several processes behind HAProxy on this machine,
   --nginx          print the configuration of nginx for them
   --listen ADDRESS where the printed proxy listens (default 127.0.0.1:4000)
   --help           show this help
+
+With tokens (ASSAY_TOKENS or CONTROL_TOKEN), cells need one ASSAY_CELL_SECRET. The N cells here receive a new one, unless it is set.
 
 Exit code: 0; 1 if a cell or the proxy cannot start or ends; 2 for a mistake on the command line.`;
 
@@ -73,11 +76,12 @@ async function start({ count, port, data }: Start): Promise<void> {
   const config = join(data, 'haproxy.cfg');
   writeFileSync(config, haproxyConfig({ cells, listen: `127.0.0.1:${port}` }));
   const ring = [...cells].map(([cell, address]) => `${cell}=${address}`).join(',');
+  const { ASSAY_CELL_SECRET: secret = randomBytes(32).toString('hex') } = process.env;
   const group = new ChildGroup();
   for (const [cell, address] of cells)
     group.run(`Cell ${cell}`, process.execPath, [server], {
       ...{ ASSAY_CELL: cell, ASSAY_CELLS: ring, ASSAY_DATA: join(data, cell) },
-      ...{ PORT: new URL(address).port, HOST: '127.0.0.1' },
+      ...{ PORT: new URL(address).port, HOST: '127.0.0.1', ASSAY_CELL_SECRET: secret },
     });
   for (const address of cells.values()) await answerOf(address, group);
   if (group.hasStopped()) return;

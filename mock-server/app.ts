@@ -108,7 +108,7 @@ export function createApp(options: Options): Express {
   const { access = { origins: [], hosts: 'any' }, phones = new RealPhones(), stallMs = STALL_MS } = options;
   const routes = new Routes(contract, options.handlerOf ?? handlerOf);
   const exemption = (method: string, path: string) => routes.exemption(method, path);
-  const door = new OperatorDoor({ controlToken, tokens, access, isCell: cells !== undefined });
+  const door = new OperatorDoor({ controlToken, tokens, access, cellSecret: cells?.secret });
   registry.onDrop((name) => phones.removeAll(name));
   const pipeline = createPipeline({
     registry,

@@ -7,6 +7,8 @@ export interface CellSettings {
   readonly name: string;
   /** The address of each cell, this one included, by name. */
   readonly addresses: ReadonlyMap<string, string>;
+  /** What only the cells know, by which they admit each other's operators. Cells without tokens need none. */
+  readonly secret?: string | undefined;
 }
 
 /** What other cells answered, and the names of those that did not. */
@@ -30,11 +32,13 @@ const PING_MS = 2000;
 /** Knows which worlds this cell has, and asks the other cells. */
 export class Cells {
   readonly name: string;
+  readonly secret: string | undefined;
   readonly #ring: Ring;
   readonly #addresses: ReadonlyMap<string, string>;
 
-  constructor({ name, addresses }: CellSettings) {
+  constructor({ name, addresses, secret }: CellSettings) {
     this.name = name;
+    this.secret = secret;
     this.#addresses = addresses;
     this.#ring = new Ring([...addresses.keys()]);
   }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Browsers share cookies between the ports of a host, where other benches may run. Cells share the port of their proxy. */
-function nameOf({ socket, headers }: IncomingMessage, isCell = false): string {
+function nameOf({ socket, headers }: IncomingMessage, isCell: boolean): string {
   const port = isCell ? (/:(\d+)$/.exec(headers.host ?? '')?.[1] ?? '') : (socket.localPort ?? 0);
   return `assay-operator-${port}`;
 }
 
 /** The value of the cookie of an operator's browser. */
-export function cookieOf(request: IncomingMessage, isCell?: boolean): string | undefined {
+export function cookieOf(request: IncomingMessage, isCell: boolean): string | undefined {
   const start = `${nameOf(request, isCell)}=`;
   const parts = (request.headers.cookie ?? '').split(/; */);
   return parts.find((part) => part.startsWith(start))?.slice(start.length);
@@ -21,7 +21,7 @@ export function setCookie(
   request: IncomingMessage & { readonly baseUrl?: string },
   response: ServerResponse,
   id: string | undefined,
-  { isCell }: { readonly isCell?: boolean },
+  isCell: boolean,
 ): void {
   const isSecure = 'encrypted' in request.socket || (request.headers.origin ?? '').startsWith('https:');
   const path = `${request.baseUrl ?? ''}/control`;

@@ -2,11 +2,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Operator } from '#contract/control/session.ts';
-import { HOUR, MINUTE } from '../clock/span.ts';
+import { MINUTE } from '../clock/span.ts';
 import { realTime } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
 import { cookieOf, setCookie } from './operator-cookie.ts';
-import { endOf, isSigned, signed } from './signed-session.ts';
+import { endOf, isTimely, LIFETIME_MS, signed } from './signed-session.ts';
 import { isAdmitted, isNearOperator, refuseUnclearHeaders, requireSite, type Access } from './admit.ts';
 
 /** A token of the operator in the file of tokens: its hash, and what it opens. */
@@ -20,8 +20,8 @@ interface Settings {
   /** Returns the present tokens of the file; undefined without a file. */
   readonly tokens?: (() => readonly NamedToken[]) | undefined;
   readonly access: Access;
-  /** True for one of several cells, each of which accepts the sessions of all. */
-  readonly isCell?: boolean;
+  /** The secret of several cells, each of which accepts the sessions and the calls of all; undefined for other benches. */
+  readonly cellSecret?: string | undefined;
 }
 
 /** A request with the parts that the door needs. Express knows the path under which the bench is mounted. */
@@ -33,9 +33,6 @@ interface Session {
   readonly endsAt: number;
 }
 
-const SESSION_MS = 12 * HOUR;
-/** Longer than the clocks of cells may differ. */
-const VOUCH_MS = 30_000;
 const MAX_SESSIONS = 1000;
 /** The wrong tokens of an address in a minute, after which it has to wait. */
 const MAX_GUESSES = 20;
@@ -68,6 +65,10 @@ export class OperatorDoor {
   /** True if every caller needs a token. */
   get isAsking(): boolean {
     return this.#controlHash !== undefined || this.settings.tokens !== undefined;
+  }
+
+  get #isCell(): boolean {
+    return this.settings.cellSecret !== undefined;
   }
 
   /** Admits a request, or refuses it: UNAUTHORIZED without a valid token, FORBIDDEN for a page of another site. */
@@ -119,30 +120,33 @@ export class OperatorDoor {
 
   /**
    * The header by which another cell with the same tokens admits the caller of an admitted request; undefined if it needs
-   * none. For a browser, which has no token, it is signed by the hash of its token and valid for a moment.
+   * none. For a browser, which has no token, it is signed with the secret of the cells and valid for a moment.
    */
   vouchFor(request: IncomingMessage): string | undefined {
     if (!this.isAsking) return undefined;
     if (bearerOf(request) !== undefined) return request.headers.authorization;
-    const hash = this.#sessionOf(request)?.tokenHash;
-    return hash && `Bearer ${signed('call', hash, realTime.now() + VOUCH_MS)}`;
+    const { cellSecret: secret } = this.settings;
+    const tokenHash = this.#sessionOf(request)?.tokenHash;
+    if (secret === undefined || !tokenHash) return undefined;
+    return `Bearer ${signed('call', { secret, tokenHash }, realTime.now() + LIFETIME_MS.call)}`;
   }
 
   /** The session of a request's cookie. Any of several cells accepts a cookie that one of them has signed. */
   #sessionOf(request: IncomingMessage): Session | undefined {
-    const id = cookieOf(request, this.settings.isCell) ?? '';
-    if (!this.settings.isCell) return this.#sessions.get(keyOf(id));
-    const tokenHash = this.#ended.has(id) ? undefined : this.#hashThatSigned('session', id);
+    const id = cookieOf(request, this.#isCell) ?? '';
+    if (!this.#isCell) return this.#sessions.get(keyOf(id));
+    const tokenHash = this.#ended.has(id) ? undefined : this.#hashNamedBy('session', id);
     return tokenHash && { tokenHash, endsAt: endOf(id) };
   }
 
-  /** The hash of the token that has signed a text which is still valid. */
-  #hashThatSigned(use: 'call' | 'session', text: string): Buffer | undefined {
+  /** The hash of the token in whose name a cell has signed a text that is still valid. */
+  #hashNamedBy(use: 'call' | 'session', text: string): Buffer | undefined {
+    const { cellSecret: secret } = this.settings;
+    if (secret === undefined || !isTimely(use, text)) return undefined;
     const control = this.#controlHash === undefined ? [] : [this.#controlHash];
     const hashes = [...(this.settings.tokens?.() ?? []).map(({ sha256 }) => sha256), ...control];
-    if (!isSigned(text) || endOf(text) <= realTime.now()) return undefined;
-    return hashes.find((hash) =>
-      timingSafeEqual(Buffer.from(signed(use, hash, endOf(text))), Buffer.from(text)),
+    return hashes.find((tokenHash) =>
+      timingSafeEqual(Buffer.from(signed(use, { secret, tokenHash }, endOf(text))), Buffer.from(text)),
     );
   }
 
@@ -153,25 +157,26 @@ export class OperatorDoor {
     const [oldest] = this.#sessions.keys();
     if (oldest !== undefined && this.#sessions.size >= MAX_SESSIONS) this.#sessions.delete(oldest);
     this.#end(request);
-    const [tokenHash, endsAt] = [digest(token), realTime.now() + SESSION_MS];
+    const [tokenHash, endsAt] = [digest(token), realTime.now() + LIFETIME_MS.session];
+    const { cellSecret: secret } = this.settings;
     const random = randomBytes(32).toString('base64url');
-    const id = this.settings.isCell ? signed('session', tokenHash, endsAt) : random;
-    if (!this.settings.isCell) this.#sessions.set(keyOf(id), { tokenHash, endsAt });
-    setCookie(request, response, id, this.settings);
+    const id = secret === undefined ? random : signed('session', { secret, tokenHash }, endsAt);
+    if (!this.#isCell) this.#sessions.set(keyOf(id), { tokenHash, endsAt });
+    setCookie(request, response, id, this.#isCell);
     return operator;
   }
 
   /** Ends the session of a request, and removes its cookie. */
   logOut(request: Request, response: ServerResponse): void {
     this.#end(request);
-    setCookie(request, response, undefined, this.settings);
+    setCookie(request, response, undefined, this.#isCell);
   }
 
   #end(request: IncomingMessage): void {
-    const id = cookieOf(request, this.settings.isCell);
+    const id = cookieOf(request, this.#isCell);
     if (id === undefined) return;
     this.#sessions.delete(keyOf(id));
-    if (this.settings.isCell && this.#hashThatSigned('session', id)) this.#ended.add(id);
+    if (this.#hashNamedBy('session', id)) this.#ended.add(id);
   }
 
   #identify(request: IncomingMessage): Operator {
@@ -192,8 +197,9 @@ export class OperatorDoor {
    * token cannot be guessed, so a stranger behind the same proxy cannot lock out its holder.
    */
   #holderOf(token: string, request: IncomingMessage): Operator {
-    const hash = this.#hashThatSigned('call', token) ?? digest(token);
-    if (generatedToken.test(token) || isSigned(token)) {
+    const vouched = this.#hashNamedBy('call', token);
+    const hash = vouched ?? digest(token);
+    if (vouched || generatedToken.test(token)) {
       const holder = this.#holderOfHash(hash);
       if (holder) return holder;
     }

@@ -64,6 +64,13 @@ const Environment = z.object({
   ),
   ASSAY_CELL: z.optional(z.string()),
   ASSAY_CELLS: z.optional(z.string()),
+  ASSAY_CELL_SECRET: z.optional(
+    z.string().check(
+      z.regex(/^[\x21-\x7e]{32,}$/, {
+        error: 'ASSAY_CELL_SECRET must have at least 32 characters and no blanks',
+      }),
+    ),
+  ),
   ASSAY_TOKENS: z.optional(
     z.string().check(z.minLength(1, { error: 'ASSAY_TOKENS must be the file of the operator’s tokens' })),
   ),
@@ -116,6 +123,18 @@ export interface Settings {
   readonly ttlMs: number | undefined;
 }
 
+function cellsIn(settings: z.output<typeof Environment>): ReturnType<typeof readCells> {
+  const { ASSAY_CELL, ASSAY_CELLS, ASSAY_CELL_SECRET: secret, ASSAY_TOKENS, CONTROL_TOKEN } = settings;
+  const cells = readCells(ASSAY_CELL, ASSAY_CELLS);
+  if (!cells || 'problem' in cells) return cells;
+  if (secret === undefined && (ASSAY_TOKENS ?? CONTROL_TOKEN) !== undefined)
+    return {
+      problem:
+        'Cells with tokens need ASSAY_CELL_SECRET, the same in each: set it to what "openssl rand -hex 32" prints',
+    };
+  return { ...cells, secret };
+}
+
 /** Reads the settings, or returns one sentence about the problem. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -125,7 +144,7 @@ export function readSettings(
   const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN, ASSAY_TOKENS } = result.data;
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = result.data;
   const { ASSAY_ORIGINS, ASSAY_HOSTS, ASSAY_TTL, ASSAY_METRICS, ASSAY_LOG } = result.data;
-  const cells = readCells(result.data.ASSAY_CELL, result.data.ASSAY_CELLS);
+  const cells = cellsIn(result.data);
   if (cells && 'problem' in cells) return { problem: `${cells.problem}.` };
   const own = cells?.addresses.get(cells.name);
   return {

@@ -8,7 +8,7 @@ const files = readdirSync(join(import.meta.dirname, '../../deploy')).map((name) 
 const text = (name: string) => read(`deploy/${name}`);
 
 const named = files.flatMap((file) =>
-  [...read(file).matchAll(/\b(?:ASSAY_[A-Z]+|CONTROL_TOKEN)\b/g)].map(([name]) => `${file}: ${name}`),
+  [...read(file).matchAll(/\b(?:ASSAY_[A-Z_]+|CONTROL_TOKEN)\b/g)].map(([name]) => `${file}: ${name}`),
 );
 
 it('the files of deploy/ name only settings of the server', () => {

@@ -13,6 +13,7 @@ import { noise } from '#tests/support/pictures.ts';
 import { Stream } from '#tests/support/stream.ts';
 
 const names = ['a', 'b', 'c'];
+const secret = 's'.repeat(32);
 const token = `assay_${'t'.repeat(43)}`;
 const tokens = [
   {
@@ -32,7 +33,7 @@ let benches: Map<string, Bench>;
 beforeAll(async () => {
   const started = await Promise.all(
     names.map(async (name) => {
-      const bench = await startBench({ cells: new Cells({ name, addresses }), tokens: () => tokens });
+      const bench = await startBench({ cells: new Cells({ name, addresses, secret }), tokens: () => tokens });
       addresses.set(name, bench.origin);
       return [name, bench] as const;
     }),
