@@ -18,7 +18,7 @@ const usage = `Runs a bench of several processes behind HAProxy on this machine,
   --data FOLDER    the folder of the cells' data folders (default data/cells)
   --haproxy        print the configuration of HAProxy for the cells of ASSAY_CELLS
   --nginx          print the configuration of nginx for them
-  --listen ADDRESS where the printed proxy listens (default 127.0.0.1:4000)
+  --listen ADDRESS where the printed proxy listens (default 127.0.0.1:4000); at others than loopback, the operator needs a token
   --help           show this help
 
 With tokens (ASSAY_TOKENS or CONTROL_TOKEN), cells need one ASSAY_CELL_SECRET. The N cells here receive a new one, unless it is set.

@@ -21,6 +21,15 @@ const tlsOf = (address: string): string =>
 const absenceOf = (cell: string): string =>
   JSON.stringify({ code: 503, msg: `Cell ${cell} does not answer`, data: { reason: 'OVERLOADED' } });
 
+/**
+ * The lines by which cells without tokens take the callers of the proxy for other machines, or else all of them would be the
+ * operator. Behind loopback there is only this machine.
+ */
+const revealing = (listen: string, lines: readonly string[]): readonly string[] =>
+  /^(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(listen)
+    ? ['# Only for this machine. For another address print it again: that needs X-Forwarded-For.']
+    : lines;
+
 /** The configuration of HAProxy 2.4 or newer for these cells (decision 40). */
 export function haproxyConfig({ cells, listen }: Proxy): string {
   const { owners } = new Ring([...cells.keys()]);
@@ -41,6 +50,7 @@ defaults
 
 frontend assay
   bind ${listen}
+  ${revealing(listen, ['http-request del-header X-Forwarded-For', 'option forwardfor']).join('\n  ')}
   # The world of a request, and the slot of its name before "~".
   http-request set-var(txn.world) str(main)
   http-request set-var(txn.world) req.fhdr(x-world) if { req.fhdr(x-world) -m found }
@@ -132,6 +142,7 @@ server {
     proxy_http_version 1.1;
     proxy_set_header Connection '';
     proxy_set_header Host $http_host;
+    ${revealing(listen, ['proxy_set_header X-Forwarded-For $remote_addr;']).join('')}
     proxy_buffering off;
     proxy_request_buffering off;
     proxy_connect_timeout 5s;
