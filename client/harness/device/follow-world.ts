@@ -8,6 +8,8 @@ export function followWorld(): void {
   onHarnessMessage((message) => {
     if (message.type !== 'live' || message.world === worldName) return;
     readdressWorld(message.world);
-    switchWorld(message.world);
+    // A command under way keeps its key in the world before, as it does in a reload.
+    if (document.documentElement.hasAttribute('data-sending')) location.reload();
+    else switchWorld(message.world);
   });
 }

@@ -3,7 +3,7 @@ import { mainWorld } from '#client/device/world-changes.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { addressOf, addressWith, partsIn, readAddress, replaceAddress, writeAddress } from './address.ts';
-import { commandingPhones } from './phones/frames.ts';
+import { commandingPhones, reopenPhones } from './phones/frames.ts';
 import { readPhones } from './phones/phone-settings.ts';
 import { prepareSessions } from './phones/phone-sessions.ts';
 import { pastOf, showAgain, world } from './world.ts';
@@ -66,7 +66,10 @@ async function open(address: string, { isFork = false, isLeft = false }: Opening
     await Promise.all([isLeft ? prepared.catch(() => undefined) : prepared, untilAnswered()]);
     if (target !== from) tellOfCalls();
     replaceAddress(address);
-    if (target === from) showAgain();
+    if (target !== from) return;
+    // It was loaded anew, and its phones have other sessions.
+    reopenPhones();
+    showAgain();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     showToast({ text: error.message, tone: 'failure' });

@@ -4,7 +4,8 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { phoneIn, reloadPhone } from '#tests/support/harness.ts';
+import { holdRequests } from '#tests/support/screen.ts';
+import { logIn, phoneIn, reloadPhone } from '#tests/support/harness.ts';
 import { user } from '#contract/user/user.ts';
 import { Caller } from '#tests/support/world.ts';
 
@@ -116,6 +117,45 @@ it('the log, the clock and live changes follow the world that is shown', async (
   await expect.poll(() => worldOf(page), longWait).toBe(other.name);
   await expect.poll(() => balanceOf(page, 1).innerText(), longWait).toContain('1,011.41');
   expect(await page.locator('html[data-kept]').count()).toBe(1);
+
+  // A phone of another member starts again.
+  const kept = phoneIn(page, 1).locator('html[data-kept]');
+  expect(await kept.count()).toBe(1);
+  await page.goto(`${operator.origin}/harness#world=${name}&phones=1:${bob.phone}&panel=members`);
+  await phoneIn(page, 1).getByText('Hello, Bob').waitFor(longWait);
+  await expect.poll(() => kept.count(), longWait).toBe(0);
+  expect(await page.locator('html[data-kept]').count()).toBe(1);
+});
+
+it('a login that is under way when another world is opened belongs to the world before', async () => {
+  const [{ name, operator }, other] = await Promise.all([journeyWorld(), journeyWorld()]);
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  const tokenIn = (world: string) =>
+    page.evaluate((key) => localStorage.getItem(key), `assay:1:token@${world}`);
+  const before = await tokenIn(name);
+  // Only the login in the first world ends a session.
+  const release = await holdRequests(page, user.logout);
+  await logIn(page, 1, 'Bob');
+  await page.getByRole('combobox', { name: 'World' }).selectOption(other.name);
+  await expect.poll(() => worldOf(page), longWait).toBe(other.name);
+  expect(await tokenIn(name)).toBe(before);
+  const own = await tokenIn(other.name);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  await mark(page, 1);
+
+  release();
+  await expect.poll(() => tokenIn(name), longWait).not.toBe(before);
+  expect(await tokenIn(other.name)).toBe(own);
+  const there = async (world: string) =>
+    (
+      await new Caller(operator.origin, world, JSON.parse((await tokenIn(world)) ?? '') as string).ok(
+        user.info,
+      )
+    ).phone;
+  expect([await there(name), await there(other.name)]).toEqual([bob.phone, alice.phone]);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  expect(await phoneIn(page, 1).locator('html[data-kept]').count()).toBe(1);
 });
 
 it('a call that is under way when the past is opened belongs to the present, and the page says so', async () => {

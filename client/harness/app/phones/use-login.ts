@@ -8,8 +8,8 @@ export function useLogin(phone: PhoneName, onDone?: () => void): (account?: stri
   const login = useMutation({
     mutationFn: (account: string | undefined) =>
       account === undefined ? logOutOn(phone) : logInOn(phone, account),
-    onSuccess: () => {
-      reopenAtHome([phone]);
+    onSuccess: (isShown) => {
+      if (isShown) reopenAtHome([phone]);
       onDone?.();
     },
   });

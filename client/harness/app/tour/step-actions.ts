@@ -50,7 +50,7 @@ export async function requestCode(): Promise<void> {
 
 export async function register(): Promise<void> {
   if (!(await findNewcomer())) await registerNewcomer();
-  await logInOn('2', newcomer);
+  if (!(await logInOn('2', newcomer))) return;
   reopenAtHome(['2']);
   navigatePhone('1', paths.team);
 }

@@ -62,7 +62,7 @@ function useLoad({ page, requests, file }: WorldFile, onClose: () => void) {
     otherwiseAt: 'name',
     onDone: (loaded) => {
       // The phones' sessions belong to the replaced world.
-      clearSessions();
+      clearSessions(loaded.name);
       addLog(loaded);
     },
   });

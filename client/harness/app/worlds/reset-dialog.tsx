@@ -21,10 +21,10 @@ const own: { choice: Choice } = { choice: 'own' };
 export default function ResetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const reset = useCommand(control.resetWorld, {
-    onDone: () => {
-      clearSessions();
-      reopenAtHome();
-      showToast({ text: t('harness.world.wasReset', { name: world }), tone: 'success' });
+    onDone: ({ name }) => {
+      clearSessions(name);
+      if (name === world) reopenAtHome();
+      showToast({ text: t('harness.world.wasReset', { name }), tone: 'success' });
       onClose();
     },
   });

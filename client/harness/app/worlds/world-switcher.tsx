@@ -43,7 +43,7 @@ export function WorldSwitcher() {
   const drop = useCommand(control.dropWorld, {
     onDone: () => {
       close();
-      clearSessions();
+      clearSessions(world);
       openWorld(mainWorld);
     },
   });

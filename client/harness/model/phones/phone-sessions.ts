@@ -23,21 +23,43 @@ export function usePhoneMember(name: PhoneName) {
 /** The account of a member: the phone number, or else the e-mail address. */
 export const accountOf = ({ phone, email }: { phone: string; email: string }): string => phone || email;
 
-type Kept = (typeof storages)[PhoneName];
+/** The storages of the phones in another world than this page shows. */
+const others = Object.fromEntries(
+  phoneNames.map((name) => [name, openStorage(name, () => otherWorld)]),
+) as typeof storages;
+let otherWorld = world;
 
-/** Logs a member in on a phone without a password. Throws a Failure and leaves the phone as it was. */
-export const logInOn = (name: PhoneName, account: string): Promise<void> =>
-  logIn(storages[name], account, world);
-
-async function logIn(kept: Kept, account: string, at: string): Promise<void> {
-  const { data: session } = await call(control.createSession, { phone: account }, inWorld(at));
-  const { data: profile } = await call(user.info, {}, { token: session.token, ...inWorld(at) });
-  await logOut(kept, at);
-  kept.beginSession(session.token, profile);
+/**
+ * The storage of a phone in a world. It is for use at once: this page may show another world after any wait, and a session
+ * must not be written into the storage of that one.
+ */
+function storageIn(at: string, name: PhoneName): (typeof storages)[PhoneName] {
+  if (at === world) return storages[name];
+  otherWorld = at;
+  others[name].refresh();
+  return others[name];
 }
 
-/** Call options for a world. The time of another world than this page's is ignored. */
-const inWorld = (name: string) => (name === world ? {} : { world: name });
+/**
+ * Logs a member in on a phone without a password, in the world that this page shows now. Returns true if it still shows
+ * that world. Throws a Failure and leaves the phone as it was.
+ */
+export const logInOn = (name: PhoneName, account: string): Promise<boolean> =>
+  whileShown((at) => logIn(at, name, account));
+
+/** Does something in the world of this page. Returns true if this page still shows that world. */
+async function whileShown(work: (at: string) => Promise<void>): Promise<boolean> {
+  const at = world;
+  await work(at);
+  return at === world;
+}
+
+async function logIn(at: string, name: PhoneName, account: string): Promise<void> {
+  const { data: session } = await call(control.createSession, { phone: account }, { world: at });
+  const { data: profile } = await call(user.info, {}, { token: session.token, world: at });
+  await logOut(at, name);
+  storageIn(at, name).beginSession(session.token, profile);
+}
 
 /** Longer than any healthy answer, but a fault may delay it by any time. */
 const checkMs = 1000;
@@ -47,56 +69,48 @@ const checkMs = 1000;
  * again under its old name has the same members and other tokens. While the server is unreachable, the session counts
  * as valid.
  */
-async function isStillIn(kept: Kept, inviteCode: string, at: string): Promise<boolean> {
+async function isStillIn(at: string, name: PhoneName, inviteCode: string): Promise<boolean> {
+  const kept = storageIn(at, name);
   const token = kept.read('token');
   if (token === undefined || kept.read('profile')?.shareCode !== inviteCode) return false;
   try {
-    const { data: profile } = await call(user.info, {}, { token, timeoutMs: checkMs, ...inWorld(at) });
+    const { data: profile } = await call(user.info, {}, { token, timeoutMs: checkMs, world: at });
     return profile.shareCode === inviteCode;
   } catch (error) {
     return error instanceof Failure && error.kind !== 'refused';
   }
 }
 
-/** Logs a phone out here and on the platform, and only here if the platform is unreachable. */
-export const logOutOn = (name: PhoneName): Promise<void> => logOut(storages[name], world);
+/**
+ * Logs a phone out here and on the platform, and only here if the platform is unreachable. Returns true if this page still
+ * shows the world in which the phone was logged in.
+ */
+export const logOutOn = (name: PhoneName): Promise<boolean> => whileShown((at) => logOut(at, name));
 
-async function logOut(kept: Kept, at: string): Promise<void> {
-  const token = kept.read('token');
-  if (token !== undefined) await call(user.logout, {}, { token, ...inWorld(at) }).catch(() => undefined);
-  kept.clearSession();
+async function logOut(at: string, name: PhoneName): Promise<void> {
+  const token = storageIn(at, name).read('token');
+  if (token !== undefined) await call(user.logout, {}, { token, world: at }).catch(() => undefined);
+  storageIn(at, name).clearSession();
 }
 
 /**
  * Logs in the account of an address, or logs out if the world has no such member. Without an account the phone stays as it
  * is. Returns true if its session is another one now. Throws a Failure.
  */
-async function applyTo(kept: Kept, account: string | undefined, at: string): Promise<boolean> {
-  const isGuest = kept.read('token') === undefined;
+export async function applyAccount(
+  at: string,
+  { name, account }: Pick<PhoneSettings, 'name' | 'account'>,
+): Promise<boolean> {
+  const isGuest = storageIn(at, name).read('token') === undefined;
   if (account === undefined || (account === guest && isGuest)) return false;
-  if (account === guest) await logOut(kept, at);
+  if (account === guest) await logOut(at, name);
   else {
-    const { data } = await call(control.members, { query: account }, inWorld(at));
+    const { data } = await call(control.members, { query: account }, { world: at });
     const member = data.list.find((known) => accountOf(known) === account);
-    if (member && (await isStillIn(kept, member.inviteCode, at))) return false;
-    await (member ? logIn(kept, account, at) : logOut(kept, at));
+    if (member && (await isStillIn(at, name, member.inviteCode))) return false;
+    await (member ? logIn(at, name, account) : logOut(at, name));
   }
   return true;
-}
-
-/** `applyTo` for a phone in the world of this page. */
-export const applyAccount = (name: PhoneName, account: string | undefined): Promise<boolean> =>
-  applyTo(storages[name], account, world);
-
-/** The storage of each phone in a world that this page is about to show. */
-const next = Object.fromEntries(
-  phoneNames.map((name) => [name, openStorage(name, () => nextWorld)]),
-) as typeof storages;
-let nextWorld = world;
-
-function openNext(at: string): void {
-  nextWorld = at;
-  for (const name of phoneNames) next[name].refresh();
 }
 
 /**
@@ -108,14 +122,13 @@ export async function prepareSessions(
   phones: readonly PhoneSettings[],
   isFork: boolean,
 ): Promise<void> {
-  openNext(at);
   if (isFork) copySessionsTo(at);
-  await Promise.all(phones.map(({ name, account }) => applyTo(next[name], account, at)));
+  await Promise.all(phones.map((phone) => applyAccount(at, phone)));
 }
 
-/** Clears the sessions of all phones, which the world no longer has. */
-export function clearSessions(): void {
-  for (const name of phoneNames) storages[name].clearSession();
+/** Clears the sessions of all phones in a world, which no longer has them. */
+export function clearSessions(at: string): void {
+  for (const name of phoneNames) storageIn(at, name).clearSession();
 }
 
 /**
@@ -123,11 +136,10 @@ export function clearSessions(): void {
  * cleared.
  */
 export function copySessionsTo(fork: string): void {
-  openNext(fork);
   for (const name of phoneNames) {
     const token = storages[name].read('token');
     const profile = storages[name].read('profile');
-    const kept = next[name];
+    const kept = storageIn(fork, name);
     kept.clearSession();
     if (token !== undefined && profile) kept.beginSession(token, profile);
   }

@@ -13,11 +13,14 @@ export const storages: Readonly<Record<PhoneName, ReturnType<typeof openStorage>
 
 /** Calls back with the phones on which another member, or none, is logged in in the world that this page shows now. */
 export function onOtherMembers(listener: (names: readonly PhoneName[]) => void): void {
-  const memberOn = (name: PhoneName) => storages[name].read('profile')?.shareCode;
+  const membersNow = () => phoneNames.map((name) => storages[name].read('profile')?.shareCode);
+  let members = membersNow();
+  onPhoneValue(() => (members = membersNow()));
   onShownWorld(() => {
-    const before = phoneNames.map(memberOn);
+    // The storages are those of the other world already.
+    const before = members;
     for (const name of phoneNames) storages[name].refresh();
-    listener(phoneNames.filter((name, at) => memberOn(name) !== before[at]));
+    listener(phoneNames.filter((_, at) => members[at] !== before[at]));
   });
 }
 

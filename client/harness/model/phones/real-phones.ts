@@ -4,6 +4,7 @@ import type { Network } from '#contract/control/phones.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
+import { world } from '#client/harness/model/world.ts';
 import { onWorldEvent } from '#client/harness/model/world-stream.ts';
 import { pushResults } from './device-messages.ts';
 import { addPushReport } from './push-reports.ts';
@@ -37,7 +38,10 @@ export async function setNetworkOnReal(name: string, network: Network | undefine
 
 /** Logs a member in on a real phone, or without an account logs it out. */
 export async function logInOnReal(name: string, account?: string): Promise<void> {
+  const at = { world };
   const token =
-    account === undefined ? undefined : (await call(control.createSession, { phone: account })).data.token;
-  await call(control.tellPhone, { name, type: 'session', token });
+    account === undefined
+      ? undefined
+      : (await call(control.createSession, { phone: account }, at)).data.token;
+  await call(control.tellPhone, { name, type: 'session', token }, at);
 }

@@ -4,6 +4,7 @@ import { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
 import { isBare, onAddress, readAddress, useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
+import { world } from '#client/harness/model/world.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { setLanguage, setNetwork, setPush, setTheme } from './device-settings.ts';
 import { flushSync } from 'react-dom';
@@ -14,8 +15,8 @@ import { onOtherMembers, onPhoneValue, storages } from './phone-storages.ts';
 
 /** The last text that this page wrote into the address. Any other text was typed or came from a link. */
 let written: string | undefined;
-/** While an address is applied, the state of the phones does not overwrite it. */
-let isApplying = false;
+/** The number of addresses that are being applied. Meanwhile the state of the phones does not overwrite the address. */
+let applying = 0;
 
 /** True while the address has phones that are not applied yet, such as those of another world that is about to be shown. */
 function isUnapplied(): boolean {
@@ -52,7 +53,7 @@ function withStored(phone: PhoneSettings): PhoneSettings {
 }
 
 export function changePhone(name: PhoneName, changes: Partial<PhoneSettings>): void {
-  if (isApplying || isUnapplied()) return;
+  if (applying > 0 || isUnapplied()) return;
   write(shownPhones().map((phone) => (phone.name === name ? { ...phone, ...changes } : phone)));
 }
 
@@ -141,12 +142,14 @@ export function followAddress(): void {
   // Without it the phones are guests, as on any other page.
   openFirstView().catch(() => undefined);
   onPhoneValue(() => {
-    if (!isApplying && !isUnapplied()) write(shownPhones());
+    if (applying === 0 && !isUnapplied()) write(shownPhones());
   });
 }
 
+/** Applies the phones of an address in the world that this page shows now, until it shows another one. */
 async function apply(phones: readonly PhoneSettings[]): Promise<void> {
-  isApplying = true;
+  const at = world;
+  applying += 1;
   for (const { name, language, theme, network, pushPlugin, pushRefused } of phones) {
     setLanguage(name, language);
     setTheme(name, theme);
@@ -154,13 +157,15 @@ async function apply(phones: readonly PhoneSettings[]): Promise<void> {
     setPush(name, { pushPlugin, pushRefused });
   }
   try {
-    for (const { name, account, route } of phones) {
-      if (await applyAccount(name, account)) reopenPhones([name]);
-      else if (route !== undefined) navigatePhone(name, route);
+    for (const phone of phones) {
+      const isOther = await applyAccount(at, phone);
+      if (at !== world) return;
+      if (isOther) reopenPhones([phone.name]);
+      else if (phone.route !== undefined) navigatePhone(phone.name, phone.route);
     }
   } finally {
-    isApplying = false;
-    write(shownPhones());
+    applying -= 1;
+    if (applying === 0) write(shownPhones());
   }
 }
 

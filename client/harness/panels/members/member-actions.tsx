@@ -40,7 +40,7 @@ function LogIn({ phone, member }: { phone: PhoneName; member: Member }) {
   const present = usePhoneMember(phone);
   const login = useMutation({
     mutationFn: () => logInOn(phone, accountOf(member)),
-    onSuccess: () => reopenAtHome([phone]),
+    onSuccess: (isShown) => isShown && reopenAtHome([phone]),
   });
   const isLoggedIn = present?.id === member.id;
 
