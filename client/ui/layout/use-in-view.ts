@@ -20,8 +20,12 @@ export function useSeen() {
   const [isSeen, setSeen] = useState(false);
   const [watch] = useState(() => (place: Element | null) => {
     const see = () => setSeen(true);
-    addEventListener('keydown', see, { once: true });
-    return observe(place, (isInView) => isInView && see());
+    const stop = observe(place, (isInView) => isInView && see());
+    addEventListener('keydown', see);
+    return () => {
+      removeEventListener('keydown', see);
+      stop?.();
+    };
   });
   return [isSeen, watch] as const;
 }
