@@ -6,6 +6,8 @@ import { MAIN, ToolProblem, type BenchClient } from '../client.ts';
 import { field, tool, worldField } from '../tool.ts';
 import { callFields, makeCall } from './calls.ts';
 
+/** The longest name of a world. */
+const MAX_NAME = 63;
 /** The pages of a tape that are read to find its end. */
 const MAX_PAGES = 40;
 
@@ -91,7 +93,11 @@ async function inFork<T>(
   work: (fork: string) => Promise<T>,
 ): Promise<T> {
   // A name with a tilde is in the cell of what is before it.
-  const name = `${world.split('~')[0]?.slice(0, 48) ?? ''}~${randomBytes(4).toString('hex')}`;
+  const name = `${world.split('~', 1)[0] ?? ''}~${randomBytes(4).toString('hex')}`;
+  if (name.length > MAX_NAME)
+    throw new ToolProblem(
+      `The name of ${world} is too long for a fork of it: shorten what is before the first "~".`,
+    );
   await client.data(control.putWorld, { name, from: world, after, ttl: '10m' }, name);
   try {
     return await work(name);
