@@ -26,7 +26,10 @@ export const WorldInfo = z.object({
   mode: z.enum(['running', 'frozen', 'scaled']),
   members: z.int(),
   label: z.string(),
-  /** The world of which it is a fork, and the instant of both worlds' time at which it left it; null for others. */
+  /**
+   * The world of which it is a fork, and the instant of both worlds' time at which it left it; null for others, and for a token
+   * that does not open that world.
+   */
   from: z.nullable(z.string()),
   fromTime: z.nullable(Instant),
   /** The name of the operator's token that created it; empty if the server has no tokens. */
@@ -166,6 +169,7 @@ export const worlds = operatorGroup({
       cells: z.array(
         z.object({
           name: z.string(),
+          /** Empty for a token for some worlds. */
           address: z.string(),
           state: z.enum(['here', 'answered', 'silent', 'differs']),
           problem: z.string(),

@@ -17,7 +17,7 @@ export interface CellAnswers {
   readonly silent: readonly string[];
 }
 
-/** A cell as another one sees it. `problem` is one sentence; empty if there is none. */
+/** A cell as another one sees it. `problem` is one sentence without an address; empty if there is none. */
 export interface CellState {
   readonly name: string;
   readonly address: string;
@@ -117,7 +117,7 @@ export class Cells {
   }
 
   async #ping(name: string, address: string): Promise<Pick<CellState, 'state' | 'problem'>> {
-    const silent = { state: 'silent' as const, problem: `Cell ${name} at ${address} does not answer.` };
+    const silent = { state: 'silent' as const, problem: `Cell ${name} does not answer.` };
     const response = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(PING_MS) }).catch(
       () => undefined,
     );
@@ -128,7 +128,7 @@ export class Cells {
     const problem =
       cell?.name === name
         ? `Cell ${name} has the ring ${cell.ring}, and cell ${own.name} has ${own.ring}: set ASSAY_CELLS alike.`
-        : `${address} is ${cell ? `cell ${cell.name}` : 'no cell'}, and not cell ${name}: set ASSAY_CELLS right.`;
+        : `The address of cell ${name} is of ${cell ? `cell ${cell.name}` : 'no cell'}: set ASSAY_CELLS right.`;
     return { state: 'differs', problem };
   }
 

@@ -12,7 +12,6 @@ import type { FixtureName } from '../worlds/world/fixture.ts';
 import { spanMs } from '../clock/span.ts';
 import { record, recordReplaced } from './world-record.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
-import type { Registry } from '../worlds/registry/registry.ts';
 import { dropUnused } from '../worlds/registry/world-ends.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../handling/transaction-context.ts';
@@ -24,12 +23,13 @@ const MAX_JSON_EXPORT_MEBIBYTES = 256;
 
 /** Creating, forking, resetting and dropping worlds. */
 export const worldHandlers = aboutWorlds<typeof worlds>({
-  async worlds({ registry, operator, cells }, { cell }) {
+  async worlds(context, { cell }) {
+    const { registry, operator, cells } = context;
     const own = registry
       .all()
       // Each cell has a main world, and only one of them is in use.
       .filter(({ name }) => containsWorld(operator, name) && (name !== MAIN || cells?.owns(name) !== false))
-      .map((world) => describe(registry, world));
+      .map((world) => describe(context, world));
     if (!cells || isFor(cells, cell)) return own;
     return [own, ...(await cells.askOthers(control.worlds, {})).answers].flat();
   },
@@ -37,12 +37,17 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
   createWorld: make,
   putWorld: make,
 
-  cells: async ({ cells }) => ({ cell: cells?.name ?? '', cells: (await cells?.states()) ?? [] }),
+  async cells({ operator, cells }) {
+    const states = (await cells?.states()) ?? [];
+    const shown = operator.worlds === '' ? states : states.map((state) => ({ ...state, address: '' }));
+    return { cell: cells?.name ?? '', cells: shown };
+  },
 
-  labelWorld({ registry }, { name, label }) {
+  labelWorld(context, { name, label }) {
+    const { registry } = context;
     const world = registry.get(name);
     registry.records.set(name, { ...registry.records.get(name), label }, world.durable);
-    return describe(registry, world);
+    return describe(context, world);
   },
 
   dropWorld({ registry }, { name }) {
@@ -67,10 +72,11 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     };
   },
 
-  async resetWorld({ registry }, { name, fixture, seed }) {
+  async resetWorld(context, { name, fixture, seed }) {
+    const { registry } = context;
     const world = await registry.reset(name, fixture, seed);
     recordReplaced(registry, world);
-    return describe(registry, world);
+    return describe(context, world);
   },
 
   async exportWorld({ registry }, { name }) {
@@ -88,13 +94,13 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
     if (isNew) record(context, world);
     else recordReplaced(registry, world);
     world.requests.startWith(requests);
-    return describe(registry, world);
+    return describe(context, world);
   },
 
-  keepRequests({ registry }, { name, requests }) {
-    const world = registry.get(name);
+  keepRequests(context, { name, requests }) {
+    const world = context.registry.get(name);
     world.requests.startWith(requests);
-    return describe(registry, world);
+    return describe(context, world);
   },
 });
 
@@ -109,7 +115,7 @@ async function make(
     record(context, world, { ttl, label, from: origin.from });
     if (region !== undefined) await applyRegion(registry.get(name), region, context.transaction);
     world.requests.startWith(requests);
-    return describe(registry, world);
+    return describe(context, world);
   } catch (error) {
     // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
     if (!world.storage.isClosed) registry.drop(name);
@@ -196,17 +202,22 @@ async function applyRegion(
  * the name was checked before, and clock and members are read from the world's summary. It does not open an evicted world,
  * since thousands can be listed.
  */
-function describe(registry: Registry, world: OpenWorld) {
+function describe(context: Teller, world: OpenWorld) {
   const { name, durable } = world;
   const { clock, members } = world.summary();
   return {
     ...{ name, durable, now: world.clock.now(), leapMs: world.clock.leapMs, mode: clock.mode, members },
-    ...describeRecord(registry, world),
+    ...describeRecord(context, world),
   };
 }
 
-function describeRecord(registry: Registry, { name, runtime, storage }: OpenWorld) {
-  const { label, from, fromTime, owner, createdAt, ttlMs } = registry.records.get(name);
+type Teller = Pick<WorldsContext, 'registry' | 'operator'>;
+
+/** The record as an operator may see it: names of other worlds are not for a token for some. */
+function describeRecord({ registry, operator }: Teller, { name, runtime, storage }: OpenWorld) {
+  const { label, owner, createdAt, ttlMs, ...left } = registry.records.get(name);
+  const isHidden = left.from !== null && !containsWorld(operator, left.from);
+  const { from, fromTime } = isHidden ? { from: null, fromTime: null } : left;
   const usedTime = Math.round(runtime.now() - storage.idleMs);
   return {
     ...{ label, from, fromTime, owner, createdTime: createdAt, usedTime },

@@ -13,7 +13,8 @@ export function watchCells(registry: Registry, cells: Cells): void {
   let reported = new Set<string>();
   const check = async () => {
     const states = await cells.states();
-    const problems = new Set(states.map(({ problem }) => problem).filter((problem) => problem !== ''));
+    const withProblem = states.filter(({ problem }) => problem !== '');
+    const problems = new Set(withProblem.map(({ address, problem }) => `${address}: ${problem}`));
     for (const problem of problems) if (!reported.has(problem)) console.error(problem);
     reported = problems;
   };

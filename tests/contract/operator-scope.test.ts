@@ -127,4 +127,21 @@ describe('the scope of a token, at every endpoint of the operator', () => {
     expect(await statusOf('?world=elsewhere')).toBe(403);
     expect(await statusOf('')).toBe(403);
   });
+
+  it('of a token for some worlds hides of which other world one of its own is a fork', async () => {
+    const name = 'ci-fork';
+    await callerOf('full', name).ok(control.createWorld, { name, from: outside.name });
+    const own = await world.fork();
+    const part = callerOf('part', name);
+    const listed = await part.ok(control.worlds);
+    const labelled = await part.ok(control.labelWorld, { name, label: 'Mine' });
+    const kept = await part.ok(control.keepRequests, { name, requests: [] });
+    for (const told of [labelled, kept, listed.find((one) => one.name === name)])
+      expect(told).toMatchObject({ name, from: null, fromTime: null });
+    expect(listed.find((one) => one.name === own.name)?.from).toBe(world.name);
+    const all = await callerOf('full', name).ok(control.worlds);
+    expect(all.find((one) => one.name === name)).toMatchObject({
+      ...{ from: outside.name, fromTime: expect.any(Number) as number },
+    });
+  });
 });

@@ -15,15 +15,12 @@ import { Stream } from '#tests/support/stream.ts';
 const names = ['a', 'b', 'c'];
 const secret = 's'.repeat(32);
 const token = `assay_${'t'.repeat(43)}`;
-const tokens = [
-  {
-    name: 'all',
-    worlds: '',
-    readOnly: false,
-    expireTime: null,
-    sha256: createHash('sha256').update(token).digest(),
-  },
-];
+const part = `assay_${'p'.repeat(43)}`;
+const named = (name: string, text: string, worlds = '') => ({
+  ...{ name, worlds, readOnly: false, expireTime: null },
+  sha256: createHash('sha256').update(text).digest(),
+});
+const tokens = [named('all', token), named('part', part, 'suite-')];
 const settings = { controlToken: token };
 /** The addresses are known once the cells listen. */
 const addresses = new Map(names.map((name) => [name, 'http://127.0.0.1:1']));
@@ -188,6 +185,8 @@ describe('all cells together', () => {
     const partial = await operator('a', 'any').send(control.worlds);
     const drop = await operator('a', 'any').ok(control.dropWorlds, { prefix: 'suite-' });
     const { cells } = await operator('a', 'any').ok(control.cells);
+    const scoped = new Caller(originOf('a'), 'suite-1', undefined, { controlToken: part });
+    const told = await scoped.ok(control.cells);
     addresses.set(b, origin);
 
     expect(partial.get('X-Cells-Silent')).toBe('b');
@@ -195,7 +194,11 @@ describe('all cells together', () => {
     expect(drop.dropped).toEqual(expect.arrayContaining([worlds[0]?.name, worlds[2]?.name]));
     expect(drop.dropped).not.toContain(worlds[1]?.name);
     expect(cells.map(({ name, state }) => `${name} ${state}`)).toEqual(['a here', 'b silent', 'c answered']);
-    expect(cells[1]?.problem).toBe('Cell b at http://127.0.0.1:1 does not answer.');
+    expect(cells.map(({ address }) => address)).toEqual([originOf('a'), 'http://127.0.0.1:1', originOf('c')]);
+    expect(cells[1]?.problem).toBe('Cell b does not answer.');
+    // Where the cells are is not for the holder of a token for some worlds.
+    expect(told.cells.map(({ address }) => address)).toEqual(['', '', '']);
+    expect(JSON.stringify(told)).not.toContain('127.0.0.1');
     const { dropped } = await operator('a', 'any').ok(control.dropWorlds, { prefix: 'suite-' });
     expect(dropped).toContain(worlds[1]?.name);
   });
@@ -232,7 +235,7 @@ describe('all cells together', () => {
     expect((await own.states()).map(({ problem }) => problem)).toEqual([
       '',
       'Cell b has the ring a,b,c, and cell a has a,b,d: set ASSAY_CELLS alike.',
-      `${originOf('c')} is cell c, and not cell d: set ASSAY_CELLS right.`,
+      'The address of cell d is of cell c: set ASSAY_CELLS right.',
     ]);
   });
 });
