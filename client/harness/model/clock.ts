@@ -8,6 +8,7 @@ import { query } from '#client/api/query.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import { useChain, useClock } from './queries.ts';
 import { queryClient } from './query-client.ts';
+import { world } from './world.ts';
 
 type Move = Fields<typeof control.setClock>;
 type Moved = Answer<OutputOf<typeof control.setClock>>;
@@ -59,23 +60,35 @@ export const showClockMove = ({ now, leapMs, ...move }: Pick<Moved, 'data'>['dat
 /** The last move of the world's clock, on any page; undefined before the first. */
 export const useLastClockMove = (): ClockMove | undefined => useClock().data?.landing ?? undefined;
 
+/** A move and the world in which it was pressed. This page may show another one when its turn comes. */
+type Pressed = Move & { readonly at: string };
+
+const pressed = (move: Move): Pressed => ({ ...move, at: world });
+
 /** Moves run one after another, so that none is lost while another is pending. */
-const serialized = { scope: { id: 'clock' }, mutationFn: (move: Move) => call(control.setClock, move) };
+const serialized = {
+  scope: { id: 'clock' },
+  mutationFn: ({ at, ...move }: Pressed) => call(control.setClock, move, at === world ? {} : { world: at }),
+};
 
 /** The operator's controls of the world's clock. `onLanded` hears of each move that they made. */
 export function useClockControl(onLanded?: (move: ClockMove) => void) {
   const clock = useClock().data;
-  const advance = useMutation<Moved, Failure, Move>({
+  const advance = useMutation<Moved, Failure, Pressed>({
     ...serialized,
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, { at }) => {
+      if (at !== world) return;
       showClockMove(data);
       onLanded?.(data);
     },
   });
-  const setMode = useMutation<Moved, Failure, Move>({
+  const setMode = useMutation<Moved, Failure, Pressed>({
     ...serialized,
-    onSuccess: ({ data: { now, mode, rate, leapMs } }) => showClock(() => ({ now, mode, rate, leapMs })),
+    onSuccess: ({ data: { now, mode, rate, leapMs } }, { at }) => {
+      if (at === world) showClock(() => ({ now, mode, rate, leapMs }));
+    },
   });
+  const move = (by: Move): void => advance.mutate(pressed(moveOf(by)));
   const isFrozen = clock?.mode === 'frozen';
   /** The state after the last press. */
   const willBeFrozen = setMode.isPending ? setMode.variables.mode === 'frozen' : isFrozen;
@@ -84,18 +97,19 @@ export function useClockControl(onLanded?: (move: ClockMove) => void) {
     clock,
     isFrozen,
     next: clock?.agenda[0],
-    hour: () => advance.mutate(moveOf({ advance: '1h' })),
-    day: () => advance.mutate(moveOf({ advance: '1d' })),
-    week: () => advance.mutate(moveOf({ advance: '1w' })),
+    hour: () => move({ advance: '1h' }),
+    day: () => move({ advance: '1d' }),
+    week: () => move({ advance: '1w' }),
     toNext: () => {
-      if (clock?.agenda.length) advance.mutate(moveOf({ next: true }));
+      if (clock?.agenda.length) move({ next: true });
     },
-    toInstant: (to: number) => advance.mutate(moveOf({ to })),
+    toInstant: (to: number) => move({ to }),
     freezeOrRun: () => {
-      if (clock) setMode.mutate({ mode: willBeFrozen ? 'running' : 'frozen' });
+      if (clock) setMode.mutate(pressed({ mode: willBeFrozen ? 'running' : 'frozen' }));
     },
     /** Sets how many seconds of the world pass in one real second. */
-    scale: (rate: number) => setMode.mutate(rate === 1 ? { mode: 'running' } : { mode: 'scaled', rate }),
+    scale: (rate: number) =>
+      setMode.mutate(pressed(rate === 1 ? { mode: 'running' } : { mode: 'scaled', rate })),
   };
 }
 

@@ -158,6 +158,22 @@ it('a login that is under way when another world is opened belongs to the world 
   expect(await phoneIn(page, 1).locator('html[data-kept]').count()).toBe(1);
 });
 
+it('moves of the clock that wait for their turn belong to the world in which they were pressed', async () => {
+  const [{ name, operator }, other] = await Promise.all([journeyWorld(), journeyWorld()]);
+  const [before, otherBefore] = [await operator.ok(control.clock), await other.operator.ok(control.clock)];
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await page.getByText('The books balance').waitFor(longWait);
+  const release = await holdRequests(page, control.setClock);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('d');
+  await page.getByRole('combobox', { name: 'World' }).selectOption(other.name);
+  await expect.poll(() => worldOf(page), longWait).toBe(other.name);
+  release();
+  const days = async (caller: Caller, from: number) =>
+    Math.floor(((await caller.ok(control.clock)).now - from) / 86_400_000);
+  await expect.poll(() => days(operator, before.now), longWait).toBe(3);
+  expect(await days(other.operator, otherBefore.now)).toBe(0);
+});
+
 it('a call that is under way when the past is opened belongs to the present, and the page says so', async () => {
   const { name, operator } = await eightDays();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
