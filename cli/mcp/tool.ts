@@ -20,6 +20,8 @@ export interface Tool {
   readonly fields: Shape;
   /** An input that works on a new bench, after the examples of the tools before it. */
   readonly example: Input;
+  /** Further examples. */
+  readonly more?: readonly Input[];
   readonly effect: Effect;
   /** Throws a ToolProblem. */
   readonly run: (client: BenchClient, input: Input) => unknown;
@@ -61,7 +63,7 @@ export function tool<const S extends Shape>({ fields, run, ...about }: Written<S
   };
 }
 
-interface OfEndpoint extends Pick<Tool, 'name' | 'title' | 'example'> {
+interface OfEndpoint extends Pick<Tool, 'name' | 'title' | 'example' | 'more'> {
   /** The fields that the tool has; by default all. */
   readonly only?: readonly string[];
   /** The fields that the tool needs although the endpoint does not. */
@@ -78,14 +80,14 @@ interface OfEndpoint extends Pick<Tool, 'name' | 'title' | 'example'> {
 /** A tool that calls one endpoint of the operator, with its fields and description in the contract. */
 export function endpointTool(endpoint: Endpoint, about: OfEndpoint): Tool {
   const { only, needs = [], endsSessions, effect = endpoint.safe ? 'reads' : 'adds' } = about;
-  const { name, title, example, description = endpoint.description } = about;
+  const { name, title, example, more = [], description = endpoint.description } = about;
   const { shape = {} } = { ...(endpoint.input._zod.def as { readonly shape?: Shape }), ...about };
   const own = Object.entries(shape)
     .filter(([key]) => only?.includes(key) ?? true)
     .map(([key, schema]) => [key, needs.includes(key) ? innerOf(schema) : schema] as const);
   const { actsInWorld } = neededScope(endpoint);
   return {
-    ...{ name, title, description, example, effect },
+    ...{ name, title, description, example, more, effect },
     fields: { ...(actsInWorld && { world: worldField }), ...Object.fromEntries(own) },
     async run(client, { world, ...input }) {
       const missing = needs.find((key) => input[key] === undefined);
@@ -113,12 +115,13 @@ function worldIn(name: string, given: unknown = MAIN): string {
 }
 
 /** What an agent reads about a tool. */
-export function describedTool({ name, title, description, fields, example, effect }: Tool) {
+export function describedTool({ name, title, description, fields, example, more = [], effect }: Tool) {
   const { $schema: _dialect, ...inputSchema } = describeWhole(z.object(fields), 'input');
+  const examples = [example, ...more].map((input) => `Example: ${JSON.stringify(input)}`);
   return {
     name,
     title,
-    description: `${description}\nExample: ${JSON.stringify(example)}\nAnswers are cut after ${MAX_CHARACTERS.toLocaleString('en-US')} characters; read_rest gives the rest.`,
+    description: `${description}\n${examples.join('\n')}\nAnswers are cut after ${MAX_CHARACTERS.toLocaleString('en-US')} characters; read_rest gives the rest.`,
     inputSchema: { ...inputSchema, type: 'object' as const },
     annotations: {
       title,

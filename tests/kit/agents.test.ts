@@ -37,7 +37,7 @@ describe('an agent that knows only the descriptions', () => {
     for (const { name, title, description = '', inputSchema, annotations } of tools) {
       expect(title, name).toMatch(/^[A-Z]/);
       expect(description, name).toMatch(
-        /^[A-Z][^]+\.\nExample: \{.*\}\nAnswers are cut after 20,000 characters/,
+        /^[A-Z][^]+\.(\nExample: \{.*\})+\nAnswers are cut after 20,000 characters/,
       );
       expect(inputSchema.type, name).toBe('object');
       expect(annotations, name).toMatchObject({
@@ -56,10 +56,32 @@ describe('an agent that knows only the descriptions', () => {
         await agent.use('create_world', { name: 'long', fixture: 'rich' });
         await agent.result('call', longCall);
       }
-      const example = JSON.parse(/^Example: (.*)$/m.exec(description)?.[1] ?? '') as Record<string, unknown>;
-      const result = await agent.result(name, example);
-      expect(result.isError ? textOf(result) : '', name).toBe('');
+      for (const [, example = ''] of description.matchAll(/^Example: (.*)$/gm)) {
+        const result = await agent.result(name, JSON.parse(example) as Record<string, unknown>);
+        expect(result.isError ? textOf(result) : '', name).toBe('');
+      }
     }
+  });
+
+  it('finds an example of each response rule', async () => {
+    const add = (await agent.tools()).find(({ name }) => name === 'add_fault');
+    for (const kind of ['respond', 'patch', 'hold'])
+      expect(add?.description).toMatch(new RegExp(`^Example: .*"fault":"${kind}"`, 'm'));
+  });
+
+  it('holds a call, and releases it', async () => {
+    await agent.use('create_world', { name: 'held' });
+    await agent.use(
+      'add_fault',
+      world('held', { endpoint: 'product.createOrder', fault: 'hold', ms: 60_000 }),
+    );
+    const bought = agent.use(
+      'call',
+      world('held', { endpoint: 'product.createOrder', as: 'chitra', input: { productId: 2 } }),
+    );
+    await expect.poll(() => agent.use<object[]>('list_held_calls', world('held'))).toHaveLength(1);
+    expect(await agent.use('release_calls', world('held'))).toEqual({ released: 1 });
+    expect(await bought).toMatchObject({ code: 200, data: { paid: '50.00' } });
   });
 
   it('reads what it asked for', async () => {

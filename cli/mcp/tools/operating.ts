@@ -30,8 +30,29 @@ export const operatingTools: readonly Tool[] = [
   endpointTool(control.faults, { name: 'list_faults', title: 'List faults', example: { world: 'trial' } }),
   endpointTool(control.addFault, {
     name: 'add_fault',
-    title: 'Inject a fault',
+    title: 'Add a fault or a response rule',
     example: { world: 'trial', endpoint: 'user.info', fault: 'error', code: 503, times: 1 },
+    more: [
+      { world: 'trial', endpoint: 'product.createOrder', fault: 'respond', answer: { reason: 'SOLD_OUT' } },
+      {
+        ...{ world: 'trial', endpoint: 'product.products', fault: 'patch' },
+        ...{ path: 'data.list.*.productName', value: 'A very long name of a machine' },
+      },
+      {
+        ...{ world: 'trial', endpoint: 'product.createOrder', fault: 'hold', ms: 60_000 },
+        ...{ member: '919800000004', input: { productId: 2 }, times: 1 },
+      },
+    ],
+  }),
+  endpointTool(control.heldCalls, {
+    name: 'list_held_calls',
+    title: 'List held calls',
+    example: { world: 'trial' },
+  }),
+  endpointTool(control.releaseCalls, {
+    name: 'release_calls',
+    title: 'Release held calls',
+    example: { world: 'trial' },
   }),
   endpointTool(control.clearFaults, {
     name: 'clear_faults',
