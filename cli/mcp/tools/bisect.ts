@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { control } from '#contract/control/control.ts';
 import { mostMarks, type TapeMark } from '#contract/control/tape.ts';
+import { cellKey } from '#server/cells/ring.ts';
 import { MAIN, ToolProblem, type BenchClient } from '../client.ts';
 import { field, tool, worldField } from '../tool.ts';
 import { callFields, makeCall } from './calls.ts';
@@ -92,8 +93,9 @@ async function inFork<T>(
   { world, after }: { readonly world: string; readonly after: number },
   work: (fork: string) => Promise<T>,
 ): Promise<T> {
-  // A name with a tilde is in the cell of what is before it.
-  const name = `${world.split('~', 1)[0] ?? ''}~${randomBytes(4).toString('hex')}`;
+  // What is before its first tilde decides its cell. A token may ask for more of it.
+  const stem = world.slice(0, Math.max(MAX_NAME - 9, cellKey(world).length));
+  const name = `${stem}~${randomBytes(4).toString('hex')}`;
   if (name.length > MAX_NAME)
     throw new ToolProblem(
       `The name of ${world} is too long for a fork of it: shorten what is before the first "~".`,
