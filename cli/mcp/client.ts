@@ -10,6 +10,9 @@ import { Answers } from './answers.ts';
 /** Why a tool could not do its work: one sentence for the agent. */
 export class ToolProblem extends Error {}
 
+/** The bench refused the token. */
+export class TokenProblem extends ToolProblem {}
+
 /** A response of the bench. The platform's refusals are responses, too. */
 export interface Reply {
   readonly status: number;
@@ -58,16 +61,16 @@ export class BenchClient {
    * before it has said that its funds are simulated.
    */
   async operator(): Promise<Operator> {
-    return (this.#operator ??= await this.admit());
+    return this.#operator ?? (await this.admit());
   }
 
-  /** Asks the server again whether the token is valid. Throws a ToolProblem. */
+  /** Asks the server again whether the token is valid, and what it opens. Throws a ToolProblem. */
   async admit(): Promise<Operator> {
     const { reply, isSandbox } = await this.#send(control.session, {}, { world: MAIN });
     if (!isSandbox)
       throw new ToolProblem(`${this.origin} does not say that its funds are simulated, so it is not called.`);
-    if (!isSuccess(reply)) throw new ToolProblem(sentencesOf(reply));
-    return reply.data as Operator;
+    if (!isSuccess(reply)) throw new TokenProblem(sentencesOf(reply));
+    return (this.#operator = reply.data as Operator);
   }
 
   /** Sends a call. Throws a ToolProblem only if there is no response. */

@@ -4,9 +4,10 @@ import express, { type Express, type Request, type Response } from 'express';
 import { statusOf } from '#contract/refusals.ts';
 import { Refusal, refuse } from '#server/handling/refusal.ts';
 import { isAdmitted, refuseUnclearHeaders, requireTarget, type Access } from '#server/http/admit.ts';
-import { bearerOf, refuseTokenInAddress } from '#server/http/operator-door.ts';
+import { GuessLimit } from '#server/http/guess-limit.ts';
+import { bearerOf, generatedToken, MAX_GUESSES, refuseTokenInAddress } from '#server/http/operator-door.ts';
 import { sayRefusal } from '#server/text/words.ts';
-import { BenchClient, ToolProblem } from './client.ts';
+import { BenchClient, TokenProblem, ToolProblem } from './client.ts';
 import { createMcpServer } from './server.ts';
 
 interface Options {
@@ -21,11 +22,33 @@ interface Options {
 const SERVER_ERROR = -32_000;
 
 /**
+ * The wrong tokens in a minute. For the bench, all are of this machine, which it would lock out. So those of all addresses are
+ * fewer than half of what it takes: its minute may contain parts of two of these.
+ */
+const [MAX_OF_ADDRESS, MAX_OF_ALL] = [MAX_GUESSES / 4, MAX_GUESSES / 2 - 1];
+
+/**
  * The tools over Streamable HTTP at `/mcp`, without sessions of its own. Each request needs a token of the operator, which the
  * bench checks, and with which the tools call it: its scope, its end and its name in the log are those of the token.
  */
 export function mcpApp({ bench, folder, access }: Options): Express {
   const clients = new Map<string, BenchClient>();
+  const [ofAddress, ofAll] = [new GuessLimit(MAX_OF_ADDRESS), new GuessLimit(MAX_OF_ALL)];
+
+  /**
+   * Counts a token before the bench says whether it is right, because many may come at once. Refuses TOO_MANY_REQUESTS.
+   * Returns what takes it back.
+   */
+  function countGuess({ remoteAddress = '' }: Request['socket']): () => void {
+    ofAddress.refuse(remoteAddress);
+    ofAll.refuse('');
+    ofAddress.count(remoteAddress);
+    ofAll.count('');
+    return () => {
+      ofAddress.takeBack(remoteAddress);
+      ofAll.takeBack('');
+    };
+  }
 
   async function admit(request: Request): Promise<BenchClient> {
     refuseUnclearHeaders(request);
@@ -33,7 +56,10 @@ export function mcpApp({ bench, folder, access }: Options): Express {
     if (!isAdmitted(request, access)) refuse('FORBIDDEN', { values: { context: 'site' } });
     const token = bearerOf(request) ?? refuse('UNAUTHORIZED', { values: { context: 'operator' } });
     const key = createHash('sha256').update(token).digest('hex');
-    const client = clients.get(key) ?? new BenchClient(bench, token, folder);
+    const known = clients.get(key);
+    const client = known ?? new BenchClient(bench, token, folder);
+    // A named token cannot be guessed, and the bench does not count it.
+    const takeBack = known || generatedToken.test(token) ? undefined : countGuess(request.socket);
     try {
       const { name } = await client.admit();
       // A bench without tokens admits any caller on its machine, and this process is on its machine.
@@ -41,8 +67,10 @@ export function mcpApp({ bench, folder, access }: Options): Express {
         throw new ToolProblem(`The bench at ${bench} asks for no token. Set ASSAY_TOKENS there.`);
     } catch (error) {
       clients.delete(key);
+      if (!(error instanceof TokenProblem)) takeBack?.();
       throw error;
     }
+    takeBack?.();
     clients.set(key, client);
     return client;
   }

@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Operator } from '#contract/control/session.ts';
-import { MINUTE } from '../clock/span.ts';
 import { realTime } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
+import { GuessLimit } from './guess-limit.ts';
 import { cookieOf, setCookie } from './operator-cookie.ts';
 import { endOf, isTimely, LIFETIME_MS, signed } from './signed-session.ts';
 import { isAdmitted, isNearOperator, refuseUnclearHeaders, requireSite, type Access } from './admit.ts';
@@ -35,8 +35,7 @@ interface Session {
 
 const MAX_SESSIONS = 1000;
 /** The wrong tokens of an address in a minute, after which it has to wait. */
-const MAX_GUESSES = 20;
-const MAX_ADDRESSES = 10_000;
+export const MAX_GUESSES = 20;
 
 /** A token of `assay token`: 256 random bits, which cannot be guessed. */
 export const generatedToken = /^assay_[\w-]{43}$/;
@@ -53,7 +52,7 @@ export class OperatorDoor {
   readonly #sessions = new Map<string, Session>();
   /** The sessions of cells that ended here before their time. */
   readonly #ended = new Set<string>();
-  readonly #guesses = new Map<string, { readonly since: number; count: number }>();
+  readonly #guesses = new GuessLimit(MAX_GUESSES);
   readonly #admitted = new WeakMap<IncomingMessage, Operator>();
   readonly #controlHash: Buffer | undefined;
 
@@ -194,19 +193,17 @@ export class OperatorDoor {
 
   /**
    * The holder of a token. The limit of wrong tokens protects the token of the setting, which a person has chosen. A named
-   * token cannot be guessed, so a stranger behind the same proxy cannot lock out its holder.
+   * token cannot be guessed, so a stranger behind the same proxy cannot lock out its holder, and wrong ones do not count.
    */
   #holderOf(token: string, request: IncomingMessage): Operator {
     const vouched = this.#hashNamedBy('call', token);
     const hash = vouched ?? digest(token);
-    if (vouched || generatedToken.test(token)) {
-      const holder = this.#holderOfHash(hash);
-      if (holder) return holder;
-    }
+    if (vouched || generatedToken.test(token))
+      return this.#holderOfHash(hash) ?? refuse('UNAUTHORIZED', { values: { context: 'wrongToken' } });
     const address = request.socket.remoteAddress ?? '';
-    this.#refuseGuesses(address);
+    this.#guesses.refuse(address);
     if (this.#controlHash !== undefined && timingSafeEqual(hash, this.#controlHash)) return CONTROL;
-    this.#countGuess(address);
+    this.#guesses.count(address);
     return refuse('UNAUTHORIZED', { values: { context: 'wrongToken' } });
   }
 
@@ -222,26 +219,6 @@ export class OperatorDoor {
     if (expireTime !== null && realTime.now() >= expireTime)
       refuse('UNAUTHORIZED', { values: { context: 'expiredToken' } });
     return { name, worlds, readOnly, expireTime };
-  }
-
-  #refuseGuesses(address: string): void {
-    const now = realTime.monotonic();
-    const guesses = this.#guesses.get(address);
-    if (!guesses) return;
-    const endsAt = guesses.since + MINUTE;
-    if (now >= endsAt) this.#guesses.delete(address);
-    else if (guesses.count >= MAX_GUESSES)
-      refuse('TOO_MANY_REQUESTS', {
-        values: { context: 'tokens', seconds: Math.ceil((endsAt - now) / 1000) },
-      });
-  }
-
-  #countGuess(address: string): void {
-    const guesses = this.#guesses.get(address) ?? { since: realTime.monotonic(), count: 0 };
-    guesses.count += 1;
-    this.#guesses.set(address, guesses);
-    const [oldest] = this.#guesses.keys();
-    if (oldest !== undefined && this.#guesses.size > MAX_ADDRESSES) this.#guesses.delete(oldest);
   }
 }
 

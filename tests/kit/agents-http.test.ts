@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { linkSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { startBench } from '#kit/bench.ts';
+import { Caller } from '#kit/caller.ts';
 import { Agent, assay, startHttp } from '#tests/support/agent.ts';
 import { testWorld } from '#tests/support/world.ts';
 
@@ -23,11 +26,13 @@ describe('over HTTP', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   let server: Awaited<ReturnType<typeof startHttp>>;
-  let [all, ci, reader, expired] = ['', '', '', ''];
+  const long = `ci-${'a'.repeat(49)}~${'b'.repeat(10)}`;
+  let [all, ci, reader, expired, narrowed, ofLong] = ['', '', '', '', '', ''];
 
   beforeAll(async () => {
     [all, ci, reader] = [add('all'), add('ci', '--worlds', 'ci-'), add('reader', '--read-only')];
     expired = add('expired', '--expires', '1');
+    [narrowed, ofLong] = [add('narrowed'), add('long', '--worlds', long.slice(0, 54))];
     const stored = readFileSync(tokens, 'utf8');
     writeFileSync(tokens, stored.replace(/"expires": "\d{4}/, '"expires": "2001'));
     server = await startHttp({ ASSAY_TOKENS: tokens }, ['--files', folder]);
@@ -74,6 +79,62 @@ describe('over HTTP', () => {
     await reading.close();
   });
 
+  it('the forks of a search are within the scope of a token and in the cell of the world', async () => {
+    let within = await Agent.overHttp(server.url, ofLong);
+    await within.use('create_world', { name: long });
+    await within.use('change_rules', { world: long, withdrawFeeRate: '0.5' });
+    const quote = { endpoint: 'wallet.withdrawQuote', as: 'alice', input: { amount: '10' } };
+    const searched = { ...quote, field: 'data.fee', equals: '0.50' };
+    expect(await within.use('bisect', { world: long, ...searched })).toMatchObject({
+      command: { name: 'control.setParams' },
+    });
+    await within.close();
+    within = await Agent.overHttp(server.url, ci);
+    const tooLong = `ci-${'c'.repeat(52)}`;
+    await within.use('create_world', { name: tooLong });
+    await within.use('change_rules', { world: tooLong, withdrawFeeRate: '0.5' });
+    await expect(within.use('bisect', { world: tooLong, ...searched })).rejects.toThrow(
+      'is too long for a fork of it',
+    );
+    await within.close();
+  });
+
+  it('a saved world is replaced at once, if this was asked for, and not by a token that only reads', async () => {
+    const writing = await Agent.overHttp(server.url, all);
+    const { file } = await writing.use<{ file: string }>('save_world', { file: 'kept' });
+    const saved = readFileSync(file);
+    const before = join(folder, 'before');
+    linkSync(file, before);
+    await expect(writing.use('save_world', { file: 'kept' })).rejects.toThrow('"replace": true');
+    const reading = await Agent.overHttp(server.url, reader);
+    for (const more of [{ file: 'kept', replace: true }, { file: 'new' }])
+      await expect(reading.use('save_world', more)).rejects.toThrow('only reads');
+    expect(saved.equals(readFileSync(file))).toBe(true);
+    await writing.use('call', { endpoint: 'square.addTextPost', as: 'bob', input: { content: 'Later' } });
+    await writing.use('save_world', { file: 'kept', replace: true });
+    expect(saved.equals(readFileSync(file))).toBe(false);
+    // The good file was not opened to write: a full disk would have left half of it.
+    expect(saved.equals(readFileSync(before))).toBe(true);
+    expect(readdirSync(folder).toSorted()).toEqual(['before', 'kept.assay', 'tokens.json']);
+    await Promise.all([writing.close(), reading.close()]);
+  });
+
+  it('a token that is narrowed has its new scope for files, too', async () => {
+    const team = await Agent.overHttp(server.url, narrowed);
+    await team.use('save_world', { file: 'of-all' });
+    await team.use('load_world', { world: 'ci-loaded', file: 'of-all' });
+    const stored = readFileSync(tokens, 'utf8');
+    const { tokens: list } = JSON.parse(stored) as { tokens: { name: string; worlds: string }[] };
+    const changed = list.map((token) => ({ ...token, ...(token.name === 'narrowed' && { worlds: 'ci-' }) }));
+    writeFileSync(tokens, JSON.stringify({ tokens: changed }));
+    await expect.poll(() => team.use('read_clock').catch(String), { timeout: 5000 }).toContain('ci-');
+    await expect(team.use('load_world', { world: 'ci-loaded', file: 'of-all' })).rejects.toThrow(
+      'opens only files whose names begin with ci-',
+    );
+    expect(await team.use('overview')).toMatchObject({ token: { worlds: 'ci-' } });
+    await team.close();
+  });
+
   it.each([
     ['a missing token', 401, {}, '/mcp', 'asks for an operator’s token'],
     ['a wrong token', 401, { Authorization: 'Bearer wrong-wrong-wrong' }, '/mcp', 'not valid'],
@@ -103,6 +164,42 @@ describe('over HTTP', () => {
 });
 
 describe('at a running bench', () => {
+  it('wrong tokens of a stranger lock out neither this machine nor agents with a token', async () => {
+    const [chosen, named] = ['chosen-by-a-person', `assay_${'n'.repeat(43)}`];
+    const sha256 = createHash('sha256').update(named).digest();
+    const holder = { name: 'named', worlds: '', readOnly: false, expireTime: null, sha256 };
+    const bench = await startBench({ controlToken: chosen, tokens: () => [holder] });
+    const server = await startHttp({}, ['--server', bench.origin]);
+    const known = await Agent.overHttp(server.url, chosen);
+    const tryFrom = async (localAddress: string, token: string): Promise<number | undefined> => {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+      const sent = request(server.url, { method: 'POST', localAddress, headers }).end('{}');
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    };
+    const wrong = async (address: string, tokenOf: (guess: number) => string) => {
+      const guesses = Array.from({ length: 30 }, (_, guess) => tryFrom(address, tokenOf(guess)));
+      const statuses = await Promise.all(guesses);
+      return statuses.filter((status) => status === 401).length;
+    };
+    expect(await wrong('127.0.0.2', (guess) => `guess-${guess}`)).toBe(5);
+    // Another address still has tries.
+    expect(await tryFrom('127.0.0.3', 'guess')).toBe(401);
+    for (const address of ['127.0.0.3', '127.0.0.4', '127.0.0.5'])
+      await wrong(address, (guess) => `guess-${guess}`);
+    // Nobody guesses a generated token, so wrong ones do not count.
+    expect(await wrong('127.0.0.6', (guess) => `assay_${String(guess).padStart(43, '0')}`)).toBe(30);
+    const caller = new Caller(bench.origin, 'main', undefined, { controlToken: chosen });
+    expect(await caller.ok(control.session)).toMatchObject({ name: 'CONTROL_TOKEN' });
+    expect(await known.use('read_clock')).toMatchObject({ mode: 'running' });
+    const fresh = await Agent.overHttp(server.url, named);
+    expect(await fresh.use('overview')).toMatchObject({ token: { name: 'named' } });
+    await Promise.all([known.close(), fresh.close()]);
+    await server.stop();
+    await bench.close();
+  });
+
   it('a person sees in the harness what the agent does', async () => {
     const { origin, name, operator } = await testWorld();
     const beside = await Agent.start(['--server', `${origin}/`]);

@@ -26,7 +26,8 @@ export class Agent {
   }
 
   static async overHttp(url: string, token: string): Promise<Agent> {
-    const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+    // A kept connection may be closed by the server just when a busy machine uses it again.
+    const requestInit = { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } };
     return await Agent.#connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
   }
 

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { comparedKinds } from '#contract/control/comparison.ts';
 import { control } from '#contract/control/control.ts';
+import type { Operator } from '#contract/control/session.ts';
 import { WorldName } from '#contract/control/worlds.ts';
 import { pageInput } from '#contract/page.ts';
 import { failureFiles } from '#kit/failed-test.ts';
@@ -83,18 +84,25 @@ export const worldTools: readonly Tool[] = [
     name: 'save_world',
     title: 'Save a world to a file',
     description:
-      'Writes the whole world with the last 1,000 calls of its log into a file, which load_world, the harness (by dropping the file) and tests open: `testWorld({ saved: readFileSync(file) })`. The answer has the path and the source of a test to begin with. A file of the same name is replaced.',
-    fields: { world: worldField, file: FileName },
+      'Writes the whole world with the last 1,000 calls of its log into a file, which load_world, the harness (by dropping the file) and tests open: `testWorld({ saved: readFileSync(file) })`. The answer has the path and the source of a test to begin with. A file of the same name is kept, unless `replace` is true.',
+    fields: {
+      world: worldField,
+      file: FileName,
+      replace: z.optional(field(z.boolean(), 'Replaces a file of this name.')),
+    },
     example: { world: 'trial', file: 'trial-saved' },
     effect: 'destroys',
-    async run(client, { world = MAIN, file }) {
-      await assertOwnFile(client, file);
+    async run(client, { world = MAIN, file, replace = false }) {
+      const { readOnly } = await assertOwnFile(client, file);
+      if (readOnly) throw new ToolProblem('This token only reads, so it writes no file.');
       await client.data(control.clock, {}, world);
       const [situation] = await failureFiles(worldOf(client.caller(world)));
       const path = pathOf(client, file);
-      mkdirSync(client.folder, { recursive: true, mode: 0o700 });
-      writeFileSync(path, situation?.body ?? '', { mode: 0o600 });
-      return { file: path, bytes: situation?.body.length, test: testOf(path) };
+      if (!replace && existsSync(path))
+        throw new ToolProblem(`${path} exists. Give another name, or "replace": true.`);
+      const body = situation?.body ?? Buffer.alloc(0);
+      save(path, body);
+      return { file: path, bytes: body.length, test: testOf(path) };
     },
   }),
   tool({
@@ -122,10 +130,25 @@ export const worldTools: readonly Tool[] = [
 const pathOf = ({ folder }: BenchClient, file: string): string => resolve(join(folder, `${file}.assay`));
 
 /** A token for worlds of a prefix has only the files of such names: others hold worlds that it may not read. */
-async function assertOwnFile(client: BenchClient, file: string): Promise<void> {
-  const { worlds } = await client.operator();
-  if (!file.startsWith(worlds))
-    throw new ToolProblem(`This token opens only files whose names begin with ${worlds}.`);
+async function assertOwnFile(client: BenchClient, file: string): Promise<Operator> {
+  // What the token opens may have changed.
+  const operator = await client.admit();
+  if (!file.startsWith(operator.worlds))
+    throw new ToolProblem(`This token opens only files whose names begin with ${operator.worlds}.`);
+  return operator;
+}
+
+/** Writes a file under another name and renames it: a crash or a full disk leaves the one that was there. */
+function save(path: string, body: Buffer): void {
+  const fresh = `${path}.new`;
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    writeFileSync(fresh, body, { mode: 0o600, flush: true });
+    renameSync(fresh, path);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw new ToolProblem(`${path} cannot be written (${(error as NodeJS.ErrnoException).code ?? ''}).`);
+  }
 }
 
 function saved(client: BenchClient, file: string): Buffer {
