@@ -129,6 +129,19 @@ describe('an agent that knows only the descriptions', () => {
     });
   });
 
+  it('is told that no fork of a world with a long name fits into its cell', async () => {
+    const name = 'k'.repeat(60);
+    await agent.use('create_world', { name });
+    await agent.use(
+      'call',
+      world(name, { endpoint: 'product.createOrder', as: 'chitra', input: { productId: 2 } }),
+    );
+    const search = { endpoint: 'wallet.wallet', as: 'chitra', field: 'code', equals: 200 };
+    await expect(agent.use('bisect', world(name, search))).rejects.toThrow(
+      `The name of ${name} is too long for a fork of it`,
+    );
+  });
+
   it('reads the rest of a long answer', async () => {
     let result = await agent.result('call', longCall);
     let whole = textOf(result);
