@@ -7,9 +7,14 @@ export const formats = {
   vitest: { ending: '.test.ts', write: (recorded: Recorded) => kitTest(recorded, 'vitest') },
   node: { ending: '.test.mjs', write: (recorded: Recorded) => kitTest(recorded, 'node') },
   playwright: { ending: '.spec.mjs', write: playwrightTest },
-  curl: { ending: '.sh', write: (recorded: Recorded) => curlScript(recorded, location.origin) },
+  curl: {
+    ending: '.sh',
+    write: (recorded: Recorded, world: string) => curlScript(recorded, { origin: location.origin, world }),
+  },
 } as const;
 
 export type Format = keyof typeof formats;
 
-export const writtenIn = (format: Format, recorded: Recorded): string => formats[format].write(recorded);
+/** The text of a test. A script runs in a world of this name. */
+export const writtenIn = (format: Format, recorded: Recorded, world: string): string =>
+  formats[format].write(recorded, world);

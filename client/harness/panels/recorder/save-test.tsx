@@ -13,7 +13,6 @@ import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { Notice } from '#client/ui/status/notice.tsx';
-import type { Line } from '#client/harness/kit/recording/lines.ts';
 import type { Recording } from '#client/harness/kit/recording/recorder.ts';
 import { formats, writtenIn, type Format } from '#client/harness/kit/recording/formats.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
@@ -86,10 +85,11 @@ const stemOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '') || 'recorded';
 
-function Result({ written: { lines, of, isCutShort }, name, format, base }: ResultProps) {
+function Result({ written: { lines, of, isCutShort, scriptWorld }, name, format, base }: ResultProps) {
   const { t } = useTranslation();
-  const text = useText(lines, name, format);
+  const nameOf = useNameOf();
   const [testFile, worldFile] = [`${stemOf(name)}${formats[format].ending}`, `${stemOf(name)}.assay`];
+  const text = writtenIn(format, { title: name, worldFile, lines, nameOf }, scriptWorld);
   const saveWorld = useMutation<unknown, Failure>({
     mutationFn: async () => saveFile(await downloadWorld(control.exportWorld, { name: base }), worldFile),
   });
@@ -128,11 +128,6 @@ function Result({ written: { lines, of, isCutShort }, name, format, base }: Resu
       </pre>
     </>
   );
-}
-
-function useText(lines: readonly Line[], name: string, format: Format): string {
-  const nameOf = useNameOf();
-  return writtenIn(format, { title: name, worldFile: `${stemOf(name)}.assay`, lines, nameOf });
 }
 
 const confirmCopy = (copied: boolean, t: TFunction): void =>

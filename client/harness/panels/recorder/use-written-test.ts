@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '#client/api/failure.ts';
+import { randomKey } from '#client/api/idempotency.ts';
 import { isAssertion, lacksSecret, type Line } from '#client/harness/kit/recording/lines.ts';
 import type { Recording } from '#client/harness/kit/recording/recorder.ts';
 import { firstDifference, minimalLines, type Difference } from '#client/harness/kit/recording/repeat.ts';
@@ -9,7 +10,13 @@ import { inFork } from './fork-bench.ts';
 
 /** How a recording became the lines of a test, or why it did not. */
 export type Written =
-  | { readonly lines: readonly Line[]; readonly of: number; readonly isCutShort: boolean }
+  | {
+      readonly lines: readonly Line[];
+      readonly of: number;
+      readonly isCutShort: boolean;
+      /** The world of a script of these lines. Nobody has another world of its name. */
+      readonly scriptWorld: string;
+    }
   | { readonly problem: 'empty' | 'noAssertion' | 'underWay' }
   | { readonly problem: 'secret' | 'differs'; readonly difference: Difference; readonly number: number }
   | { readonly problem: 'lostStart' };
@@ -48,7 +55,8 @@ async function write({ base, lines }: Recording, onTry: () => void): Promise<Wri
     const isOver = () => Date.now() > until;
     const passes = async (fewer: readonly Line[]) => (await differenceIn(fewer)) === undefined;
     const kept = await minimalLines(lines, { passes, isOver });
-    return { lines: kept, of: lines.length, isCutShort: isOver() };
+    const scriptWorld = `recorded-${randomKey().slice(0, 8)}`;
+    return { lines: kept, of: lines.length, isCutShort: isOver(), scriptWorld };
   } catch (error) {
     if (error instanceof Failure && error.reason === 'UNKNOWN_WORLD') return { problem: 'lostStart' };
     throw error;
