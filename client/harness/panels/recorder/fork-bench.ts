@@ -3,14 +3,17 @@ import { isOperatorCall } from '#contract/control/observation.ts';
 import { contract } from '#contract/index.ts';
 import { call } from '#client/api/call.ts';
 import { send } from '#client/api/http.ts';
+import { randomKey } from '#client/api/idempotency.ts';
 import type { CallLine } from '#client/harness/kit/recording/lines.ts';
 import type { Answered, Bench } from '#client/harness/kit/recording/repeat.ts';
 import { isUpload, picture } from '#client/harness/kit/recording/write-test.ts';
+import { nameBeside } from '#client/harness/model/free-name.ts';
 
 /** Repeats lines in a copy of a world, which is dropped afterwards. Throws a Failure if the world is not there. */
 export async function inFork<T>(base: string, repeat: (bench: Bench) => Promise<T>): Promise<T> {
-  const name = `${base.slice(0, 58)}~try`;
-  await call(control.putWorld, { name, from: base, ttl: '1h' });
+  // If the page closes meanwhile, the copy remains for a while, and is in nobody's way.
+  const name = nameBeside(base, `try-${randomKey().slice(0, 8)}`);
+  await call(control.putWorld, { name, from: base, ttl: '5m' });
   try {
     return await repeat(benchOf(name));
   } finally {
