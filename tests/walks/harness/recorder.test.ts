@@ -1,26 +1,30 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { createProject, runIn } from '#tests/kit/guide.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { phoneIn } from '#tests/support/harness.ts';
+import { phoneIn, phoneLoaded, showPanel } from '#tests/support/harness.ts';
 
 useBrowser();
 
 const { bob, chitra } = personas;
 const longWait = { timeout: 30_000 };
 
+type World = Awaited<ReturnType<typeof journeyWorld>>;
+
 /** The harness with Bob on phone 1 where codes are redeemed, and Chitra on phone 2 at a machine that she can buy, recording. */
-async function recordingHarness() {
+async function recordingHarness(beforeStart?: (world: World, page: Page) => Promise<void>) {
   const world = await journeyWorld();
   await world.operator.ok(control.setClock, { mode: 'frozen' });
   const phones = `1:${bob.phone}::::::/user/reward,2:${chitra.phone}::::::/index/detail?id=2`;
   const page = await openHarness(world.name, { at: `phones=${phones}` });
   await page.getByRole('button', { name: 'Record a test' }).click(longWait);
+  await beforeStart?.(world, page);
   await page.getByRole('button', { name: 'Start recording' }).click(longWait);
   await page.getByText(`Recording ${world.name}`).waitFor(longWait);
   return { world, page };
@@ -143,4 +147,51 @@ it('a recording says what is missing, and ends when its world is replaced', asyn
   expect((await world.operator.ok(control.worlds)).map(({ name }) => name)).not.toContain(
     `${world.name}~recorded`,
   );
+});
+
+it('a press without a network blocks no saving, and a discarded recording leaves the phones alone', async () => {
+  const { page } = await recordingHarness(async (_, before) => {
+    const root = phoneIn(before, 1).locator('html');
+    await phoneLoaded(before, 1);
+    await root.evaluate(() =>
+      Reflect.set(window, 'unwatched', Reflect.get(XMLHttpRequest.prototype, 'send')),
+    );
+  });
+  const faults = await showPanel(page, 'Faults');
+  await faults.getByLabel('Network', { exact: true }).selectOption('offline');
+  await faults.getByLabel('On', { exact: true }).selectOption('Phone 1');
+  await faults.getByRole('button', { name: 'Set network' }).click();
+  const phone = phoneIn(page, 1);
+  const root = phone.locator('html');
+  await expect.poll(() => root.evaluate(() => navigator.onLine)).toBe(false);
+  const isWatched = () =>
+    root.evaluate(() => XMLHttpRequest.prototype.send !== Reflect.get(window, 'unwatched'));
+  expect(await isWatched()).toBe(true);
+  await phone.getByLabel('Redemption code').fill('GOLDPAN');
+  await phone.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await phone.getByRole('alert').first().waitFor(longWait);
+
+  const recorder = await showPanel(page, 'Recorder');
+  await recorder.getByRole('button', { name: 'Save as test' }).click();
+  await recorder.getByText(/^Nothing was recorded|^The test would check nothing/).waitFor(longWait);
+  await recorder.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(isWatched).toBe(false);
+});
+
+it('a call that comes while the world is copied is in the copy, and no line', async () => {
+  const { world, page } = await recordingHarness(async ({ name, operator }, before) => {
+    const { token } = await operator.ok(control.createSession, { phone: bob.phone });
+    const signIn = async (route: Route) => {
+      await operator.withSession(token).ok(user.signIn);
+      await route.continue();
+    };
+    await before.route(`**/control/worlds/${name}~recorded`, signIn, { times: 1 });
+  });
+  await page.getByRole('button', { name: /^Take Bob’s/ }).click(longWait);
+  await linesOf(page).filter({ hasText: 'Balances of Bob' }).waitFor(longWait);
+  expect(await world.operator.ok(control.requests, { endpoint: 'user.signIn' })).toMatchObject({ total: 1 });
+  expect(await linesOf(page).allTextContents()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Save as test' }).click();
+  await page.getByText('The test was repeated from its start and passes.').waitFor({ timeout: 60_000 });
 });

@@ -1,7 +1,9 @@
 import { control } from '#contract/control/control.ts';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { call } from '#client/api/call.ts';
+import { Failure } from '#client/api/failure.ts';
 import { keepInTab, readFromTab } from '#client/device/tab-storage.ts';
+import { t } from '#client/i18n/i18n.ts';
 import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { hasRecording, recordingPlace } from '#client/harness/model/has-recording.ts';
 import { readHistory } from '#client/harness/model/request-log.ts';
@@ -9,7 +11,7 @@ import { onShownWorld, world } from '#client/harness/model/world.ts';
 import { onStreamOpen, onWorldEvent } from '#client/harness/model/world-stream.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import { mostLines, withBalance, withCall, withSent, type Line, type Sent } from './lines.ts';
-import { watchSends } from './watch-sends.ts';
+import { unwatchSends, watchSends } from './watch-sends.ts';
 
 /** Why a recording takes no more lines: the world was replaced or removed, another one is open, or there are too many. */
 export type Ending = 'replaced' | 'left' | 'full' | 'missed';
@@ -26,17 +28,30 @@ export interface Recording {
   readonly ended?: Ending;
 }
 
+/** What phones sent before the log had the call. */
+const sent = new Map<string, Sent>();
+const mostSent = 100;
+
 /** The recording of this tab. */
 export const recording = sharedState<Recording | undefined>(readFromTab<Recording>(recordingPlace));
 
 recording.subscribe(() => {
   keepInTab(recordingPlace, recording.get());
   hasRecording.set(recording.get() !== undefined);
+  if (goingOn()) return;
+  // What was typed may be a password.
+  sent.clear();
+  unwatchSends();
 });
 
-const change = (changed: (known: Recording) => Partial<Recording>): void => {
+const goingOn = (): Recording | undefined => {
   const known = recording.get();
-  if (known && !known.ended) recording.set({ ...known, ...changed(known) });
+  return known?.ended ? undefined : known;
+};
+
+const change = (changed: (known: Recording) => Partial<Recording>): void => {
+  const known = goingOn();
+  if (known) recording.set({ ...known, ...changed(known) });
 };
 
 const end = (ended: Ending): void => change(() => ({ ended }));
@@ -48,14 +63,35 @@ export async function beginRecording(): Promise<void> {
     nameBeside(world, 'recorded'),
     worlds.map(({ name }) => name),
   );
-  const label = `Start of a recording of ${world}`;
-  const { data: log } = await call(control.requests, { operator: '1', pageSize: 1 });
-  await call(control.putWorld, { name: base, from: world, ttl: '7d', label });
+  const lastCall = await copyWorld(base);
   const { data: clock } = await call(control.setClock, { mode: 'frozen' }, { world: base });
-  recording.set({ world, base, begunAt: clock.now, lastCall: log.list[0]?.id ?? '', lines: [] });
+  recording.set({ world, base, begunAt: clock.now, lastCall, lines: [] });
   watchSends(noteSent);
   await catchUp();
 }
+
+/**
+ * Copies this world, and returns the last call that is in the copy. The log does not tell whether a command that came meanwhile
+ * is in it, so then both are done again. Throws a Failure.
+ */
+async function copyWorld(base: string): Promise<string> {
+  const label = `Start of a recording of ${world}`;
+  for (let left = mostCopies; left > 0; left -= 1) {
+    const [last] = await latestCalls();
+    await call(control.putWorld, { name: base, from: world, ttl: '7d', label });
+    const calls = await latestCalls();
+    const known = calls.findIndex(({ id }) => id === last?.id);
+    const meanwhile = known < 0 ? calls : calls.slice(0, known);
+    if (meanwhile.every(({ method }) => method === 'GET')) return calls[0]?.id ?? '';
+    await call(control.dropWorld, { name: base });
+  }
+  throw new Failure({ kind: 'busy', code: 0, message: t('recorder.busy') });
+}
+
+const mostCopies = 5;
+
+const latestCalls = async (): Promise<readonly LoggedRequest[]> =>
+  (await call(control.requests, { operator: '1', pageSize: 100 })).data.list;
 
 /** Forgets the recording and drops the copy of the world. */
 export async function discardRecording(): Promise<void> {
@@ -92,17 +128,15 @@ const shownKinds: ReadonlySet<string> = new Set(['available', 'income']);
 const bounded = (lines: readonly Line[]): Partial<Recording> =>
   lines.length > mostLines ? { lines: lines.slice(0, mostLines), ended: 'full' } : { lines };
 
-/** What phones sent before the log had the call. */
-const sent = new Map<string, Sent>();
-const mostSent = 100;
-
 function noteSent(id: string, what: Sent): void {
+  if (!goingOn()) return;
   sent.set(id, what);
   if (sent.size > mostSent) sent.delete([...sent.keys()][0] ?? '');
   change(({ lines }) => ({ lines: withSent(lines, id, what) }));
 }
 
 function note(logged: LoggedRequest): void {
+  if (!goingOn()) return;
   watchSends(noteSent);
   change(({ lines, begunAt }) => {
     const added = withCall(lines, begunAt, logged);
@@ -116,8 +150,8 @@ let waiting: LoggedRequest[] | undefined;
 
 /** Takes the calls that were logged while this page was closed or had no stream. */
 async function catchUp(): Promise<void> {
-  const known = recording.get();
-  if (!known || known.ended || waiting) return;
+  const known = goingOn();
+  if (!known || waiting) return;
   waiting = [];
   await fetchMissed(known);
   const heard = waiting;

@@ -26,9 +26,11 @@ const pressable = [
 ].join(', ');
 const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select';
 
-/** Notes what is pressed and typed in a page, until `take` asks for what led to a call. */
-export function watchTouches(page: Window): { take: () => readonly Touch[] } {
+/** Notes what is pressed and typed in a page until its end. `take` asks for what led to a call. */
+export function watchTouches(page: Window): { take: () => readonly Touch[]; end: () => void } {
   let touches: Touch[] = [];
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
   const add = (touch: Touch) => {
     touches = [...touches.slice(-99), touch];
   };
@@ -40,7 +42,7 @@ export function watchTouches(page: Window): { take: () => readonly Touch[] } {
       const pressed = elementAt(target)?.closest(pressable);
       if (pressed && !pressed.matches(fields)) add(touchOf(pressed, route()));
     },
-    { capture: true },
+    options,
   );
   document.addEventListener(
     'input',
@@ -52,9 +54,13 @@ export function watchTouches(page: Window): { take: () => readonly Touch[] } {
       if (last?.value !== undefined && last.name.join() === touch.name.join()) touches = touches.slice(0, -1);
       add(touch);
     },
-    { capture: true },
+    options,
   );
   return {
+    end() {
+      touches = [];
+      listening.abort();
+    },
     take() {
       const taken = touches;
       touches = [];

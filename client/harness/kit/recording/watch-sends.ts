@@ -10,8 +10,8 @@ type OnSent = (id: string, sent: Sent) => void;
 
 type Body = Parameters<XMLHttpRequest['send']>[0];
 
-/** A frame keeps its window while its pages change. */
-const watched = new WeakSet<Document>();
+/** The watched pages, each with the end of its watch. A frame keeps its window while its pages change. */
+const watched = new WeakMap<Document, () => void>();
 /** The calls that somebody's presses led to, each with its page. */
 const commands = new Map<XMLHttpRequest, Document>();
 
@@ -27,15 +27,28 @@ export function watchSends(onSent: OnSent): void {
   for (const name of phoneNames) {
     const page = windowOf(name);
     if (!page || watched.has(page.document)) continue;
-    watched.add(page.document);
-    watchPage(page, onSent);
+    watched.set(page.document, watchPage(page, onSent));
+  }
+}
+
+/** Leaves the phones as they were, and forgets what was done on them. */
+export function unwatchSends(): void {
+  commands.clear();
+  for (const name of phoneNames) {
+    const page = windowOf(name)?.document;
+    if (!page) continue;
+    watched.get(page)?.();
+    watched.delete(page);
   }
 }
 
 /** What a phone sends by itself, whatever was pressed before. */
 const ownCalls = [user.pushToken.path, msg.liveTicket.path];
 
-function watchPage(page: Window & typeof globalThis, onSent: OnSent): void {
+/** A call that gets no connection, or whose answer is lost on an emulated network, only has an error. */
+const ends = ['loadend', 'error', 'abort', 'timeout'];
+
+function watchPage(page: Window & typeof globalThis, onSent: OnSent): () => void {
   const requests = page.XMLHttpRequest.prototype;
   const touched = watchTouches(page);
   const open = Reflect.get(requests, 'open');
@@ -55,13 +68,18 @@ function watchPage(page: Window & typeof globalThis, onSent: OnSent): void {
       const input = fieldsOf(body);
       const touches = touched.take();
       if (touches.length > 0) commands.set(this, page.document);
-      this.addEventListener('loadend', () => {
+      const end = () => {
         commands.delete(this);
         const id = this.getResponseHeader('X-Request-Id');
         if (id !== null) onSent(id, { input, touches });
-      });
+      };
+      for (const type of ends) this.addEventListener(type, end, { once: true });
     }
     Reflect.apply(send, this, [body]);
+  };
+  return () => {
+    touched.end();
+    Object.assign(requests, { open, send });
   };
 }
 
