@@ -109,13 +109,15 @@ function FollowButton() {
   const isFollowing = useFollowed() !== undefined;
 
   return (
-    <IconButton
-      label={t('harness.thread.start')}
-      icon={<Spline />}
-      aria-pressed={isFollowing}
-      repeatable
-      onClick={() => follow(isFollowing ? undefined : {})}
-    />
+    <span className="follow-button">
+      <IconButton
+        label={t('harness.thread.start')}
+        icon={<Spline />}
+        aria-pressed={isFollowing}
+        repeatable
+        onClick={() => follow(isFollowing ? undefined : {})}
+      />
+    </span>
   );
 }
 
