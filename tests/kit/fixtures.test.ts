@@ -47,9 +47,7 @@ it('a fixture is a saved world, or begins with another one of the server', async
 
 it('mistakes about fixtures are told in a sentence', async () => {
   defineFixture('vip', () => Promise.resolve());
-  await expect(testWorld({ fixture: 'vipp' })).rejects.toThrow(
-    'There is no fixture "vipp".',
-  );
+  await expect(testWorld({ fixture: 'vipp' })).rejects.toThrow('There is no fixture "vipp".');
   await expect(testWorld({ fixture: 'vip', seed: '1' })).rejects.toThrow('leave out seed');
   expect(() => defineFixture('rich', () => Promise.resolve())).toThrow('The server has a fixture "rich".');
   defineFixture('broken', () => Promise.reject(new Error('Alice was not there.')));
