@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { fixtures, type FixtureName } from '#contract/control/worlds.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
-import type { TestWorld, WorldSource } from './test-world.ts';
+import type { OwnFixture, TestWorld, WorldSource } from './test-world.ts';
 
 /** Brings a new world into the state of a fixture by calls, as its members and the operator would. */
 export type BuildFixture = (world: TestWorld) => Promise<void>;
 
-interface OwnFixture {
+interface Definition {
   readonly base: FixtureName;
   readonly origin: BuildFixture | string;
   /** The saved world, once it is needed. */
   saved?: Promise<Buffer>;
 }
 
-const own = new Map<string, OwnFixture>();
+const own = new Map<string, Definition>();
 
 /**
- * Names a fixture of one's own, which `testWorld({ fixture: name })` then starts from: a function that makes calls in a world of
+ * Names a fixture of one's own, and returns the name for `testWorld({ fixture })`: a function that makes calls in a world of
  * `base` (default `basic`), or the path of a saved world. It is built once in a process, when it is first asked for, and
  * every test has a copy. Throws an ExpectationError if the name is taken by a fixture of the server.
  */
@@ -24,10 +24,11 @@ export function defineFixture(
   name: string,
   origin: BuildFixture | string,
   { base = 'basic' }: { readonly base?: FixtureName } = {},
-): void {
+): OwnFixture {
   if (isOfServer(name))
     throw new ExpectationError([`The server has a fixture "${name}". Give yours another name.`]);
   own.set(name, { base, origin });
+  return name as OwnFixture;
 }
 
 const isOfServer = (name: string): name is FixtureName => (fixtures as readonly string[]).includes(name);
@@ -42,7 +43,7 @@ export async function resolveFixture(
   const { fixture } = source;
   if (fixture === undefined || isOfServer(fixture)) return source;
   assertKnownNames('There is no fixture', { [fixture]: true }, [...fixtures, ...own.keys()]);
-  const found = own.get(fixture) as OwnFixture;
+  const found = own.get(fixture) as Definition;
   if (source.seed !== undefined)
     throw new ExpectationError([`The fixture "${fixture}" already has a seed: leave out seed.`]);
   found.saved ??= savedOf(found, create);
@@ -50,7 +51,7 @@ export async function resolveFixture(
 }
 
 async function savedOf(
-  { base, origin }: OwnFixture,
+  { base, origin }: Definition,
   create: (source: WorldSource) => Promise<TestWorld>,
 ): Promise<Buffer> {
   if (typeof origin === 'string') return readFileSync(origin);

@@ -8,10 +8,13 @@ import { rulesOf, type WorldRules } from './rules.ts';
 import { worldIn } from './saved-world.ts';
 import { clockOf, type WorldClock } from './world-clock.ts';
 
+/** The name of a fixture of one's own, as `defineFixture` returns it. A compiler refuses other texts. */
+export type OwnFixture = string & { readonly ownFixture: true };
+
 /** Creates a world from a fixture (`basic` by default) or from a saved one. */
 export interface WorldSource {
   /** A fixture of the server, or one of `defineFixture`. */
-  readonly fixture?: FixtureName | (string & {});
+  readonly fixture?: FixtureName | OwnFixture;
   /** The bytes of a saved world or of a situation that the harness shared. The log of a situation is left out. */
   readonly saved?: Buffer;
   /** Worlds with the same seed send the same codes, and faults with a probability affect the same calls. */

@@ -10,7 +10,7 @@ import { assertKnownNames, ExpectationError } from './expectation-error.ts';
 
 export type { TestContext } from './failed-test.ts';
 export type { CallInput, CallOptions, Caller, SentFile } from './caller.ts';
-export type { MemberCalls, TestWorld, WorldSource } from './test-world.ts';
+export type { MemberCalls, OwnFixture, TestWorld, WorldSource } from './test-world.ts';
 export type { AnswerOf, Hold, HoldOptions, Rule, RuleOptions, WorldRules } from './rules.ts';
 export type { WorldClock } from './world-clock.ts';
 export { defineFixture, type BuildFixture } from './fixtures.ts';

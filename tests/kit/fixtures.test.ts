@@ -10,14 +10,14 @@ const SLUICE_BOX = 1;
 
 it('a fixture of one’s own is built once by calls, and every test has a copy of it', async () => {
   let builds = 0;
-  defineFixture('bob-earns', async (world) => {
+  const bobEarns = defineFixture('bob-earns', async (world) => {
     builds += 1;
     await world.as('bob').ok(product.createOrder, { productId: SLUICE_BOX });
     await world.clock.advance('2d');
   });
   const [one, other] = await Promise.all([
-    testWorld({ fixture: 'bob-earns' }),
-    testWorld({ fixture: 'bob-earns' }),
+    testWorld({ fixture: bobEarns }),
+    testWorld({ fixture: bobEarns }),
   ]);
   expect(builds).toBe(1);
   expect(new Date(await one.clock.now()).toISOString()).toBe('2026-03-04T07:00:00.000Z');
@@ -34,22 +34,22 @@ it('a fixture is a saved world, or begins with another one of the server', async
   const folder = mkdtempSync(join(tmpdir(), 'assay-fixture-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'bought.assay'), await world.save());
-  defineFixture('bought', join(folder, 'bought.assay'));
-  const copy = await testWorld({ fixture: 'bought' });
+  const bought = defineFixture('bought', join(folder, 'bought.assay'));
+  const copy = await testWorld({ fixture: bought });
   expect((await copy.as('bob').ok(product.orders)).total).toBe(
     (await world.as('bob').ok(product.orders)).total,
   );
 
-  defineFixture('nobody', () => Promise.resolve(), { base: 'empty' });
-  const empty = await testWorld({ fixture: 'nobody' });
+  const nobody = defineFixture('nobody', () => Promise.resolve(), { base: 'empty' });
+  const empty = await testWorld({ fixture: nobody });
   expect((await empty.operator.ok(control.members, {})).total).toBe(0);
 });
 
 it('mistakes about fixtures are told in a sentence', async () => {
-  defineFixture('vip', () => Promise.resolve());
-  await expect(testWorld({ fixture: 'vipp' })).rejects.toThrow('There is no fixture "vipp".');
-  await expect(testWorld({ fixture: 'vip', seed: '1' })).rejects.toThrow('leave out seed');
+  const vip = defineFixture('vip', () => Promise.resolve());
+  await expect(testWorld({ fixture: 'vipp' as never })).rejects.toThrow('There is no fixture "vipp".');
+  await expect(testWorld({ fixture: vip, seed: '1' })).rejects.toThrow('leave out seed');
   expect(() => defineFixture('rich', () => Promise.resolve())).toThrow('The server has a fixture "rich".');
-  defineFixture('broken', () => Promise.reject(new Error('Alice was not there.')));
-  await expect(testWorld({ fixture: 'broken' })).rejects.toThrow('Alice was not there.');
+  const broken = defineFixture('broken', () => Promise.reject(new Error('Alice was not there.')));
+  await expect(testWorld({ fixture: broken })).rejects.toThrow('Alice was not there.');
 });

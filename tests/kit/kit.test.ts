@@ -131,7 +131,7 @@ it('an unknown name lists the known ones, and an unreachable server is named', a
     'The endpoint is undefined: the contract has no endpoint of this name.',
   );
   expect((await failureOf(testWorld({ fixture: 'basics' as never }))).message).toContain(
-    'There is no such fixture. There are: empty, basic, rich.',
+    'There is no fixture "basics". Did you mean "basic"?',
   );
   const bench = await startBench();
   await bench.close();
