@@ -17,7 +17,7 @@ const hostOf = (address: string): string => {
 const tlsOf = (address: string): string =>
   address.startsWith('https:') ? ' ssl verify required ca-file @system-ca' : '';
 
-/** What HAProxy answers for a cell that is down, in the envelope of the API. */
+/** The response of HAProxy for a cell that is down, in the envelope of the API. */
 const absenceOf = (cell: string): string =>
   JSON.stringify({ code: 503, msg: `Cell ${cell} does not answer`, data: { reason: 'OVERLOADED' } });
 

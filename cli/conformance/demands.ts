@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts';
 import type { Report, ReportedEndpoint } from './report.ts';
 
-/** What a run must reach beside having no divergence. */
+/** The conditions of a run besides that nothing diverges. */
 export interface Demands {
   /** Services of which at least one call must have an answer with data. */
   readonly require: readonly string[];

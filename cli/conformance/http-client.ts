@@ -22,7 +22,7 @@ interface Sent {
   readonly reply: Reply;
   /** The time of the last answer. */
   readonly durationMs: number;
-  /** What the reader of a report should know about the exchange. */
+  /** A remark about the exchange for the report. */
   readonly notes: readonly Finding[];
 }
 

@@ -9,7 +9,7 @@ const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surro
 const lines = (findings: readonly Finding[]): string =>
   findings.map(({ path, expected, found }) => `${path}: expected ${expected}, found ${found}`).join('\n');
 
-/** What a reader should know of a call that does not fail the run. */
+/** The remarks on a call that does not fail the run. */
 function remarks({ outcome, refused, differences, notes }: ReportedEndpoint): string {
   const refusal = refused ? [refused.code, refused.reason, refused.msg].filter(Boolean).join(' ') : '';
   return [outcome === 'conforms' ? '' : outcome, refusal, lines([...differences, ...notes])]

@@ -6,7 +6,7 @@ const MAX_KEPT = 20;
 /** A part of an answer. */
 export class Part {
   readonly text: string;
-  /** Where the next part begins. Undefined at the end. */
+  /** The position of the next part; undefined at the end. */
   readonly next: number | undefined;
   readonly total: number;
 

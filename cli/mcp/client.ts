@@ -28,7 +28,7 @@ interface Refused {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Where a call goes, and how it is made. */
+/** The world, the caller and the options of a call. */
 interface Place extends CallOptions {
   readonly world: string;
   /** The token of a member's session. */
@@ -37,7 +37,7 @@ interface Place extends CallOptions {
 
 export const MAIN = 'main';
 
-/** The calls of one agent to one bench, with its token and the sessions of the members as whom it called. */
+/** A client of one bench for one agent. It keeps the agent's token, and a session for each member. */
 export class BenchClient {
   readonly answers = new Answers();
   readonly #sessions = new Map<string, string>();
@@ -73,7 +73,7 @@ export class BenchClient {
     return (this.#operator = reply.data as Operator);
   }
 
-  /** Sends a call. Throws a ToolProblem only if there is no response. */
+  /** Sends a call and returns any response, refusals included. Throws a ToolProblem if there is none. */
   async reply(endpoint: Endpoint, input: Record<string, unknown>, place: Place): Promise<Reply> {
     await this.operator();
     assertPath(endpoint, input);

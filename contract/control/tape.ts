@@ -36,7 +36,7 @@ export type TapeMark = z.output<typeof Mark>;
 /** The number of marks of a kind in a part of the stretch that begins at an instant. */
 const Part = z.object({ at: Instant, kind: Kind, count: z.int() });
 
-/** What machines earn on a platform day, received or not: from its start, `at`, until before `to`. */
+/** The earnings of machines on a platform day, received or not: from its start, `at`, until before `to`. */
 const Earnings = z.object({ at: Instant, to: Instant, amount: Money });
 
 /** The past of a world on one strip. */

@@ -48,7 +48,7 @@ const Stop = z.object({
 });
 export type ThreadStop = z.output<typeof Stop>;
 
-/** How a call or a due event went on, and where an amount came from. */
+/** The course of a call or a due event, and the source of an amount. */
 export const trace = operatorGroup({
   spans: {
     route: 'GET spans',

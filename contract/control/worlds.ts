@@ -97,7 +97,7 @@ const requests = z.optional(calls);
 /** A whole world in base64. It contains the hashes of its members' passwords and all valid codes. */
 const WorldFile = z.optional(secret(z.string(), 'hidden'));
 
-/** What both calls that create a world have in common. */
+/** The common part of both calls that create a world. */
 const creation = {
   description:
     'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one; its clock is frozen there, and the calls of the log up to then are in its own. `ttl` is the real time without use, such as `2h`, after which the world is deleted; `never` keeps it in spite of the server’s default.',

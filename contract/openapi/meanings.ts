@@ -1,5 +1,5 @@
 /**
- * What a field means, by its name, or by `Component.name` where one name means several things. A field without an entry says
+ * The meaning of a field by its name, or by `Component.name` where one name means several things. A field without an entry says
  * enough by its name and its type, or has a description of its own.
  */
 export const meanings: Readonly<Record<string, string>> = {

@@ -93,7 +93,7 @@ async function inFork<T>(
   { world, after }: { readonly world: string; readonly after: number },
   work: (fork: string) => Promise<T>,
 ): Promise<T> {
-  // What is before its first tilde decides its cell. A token may ask for more of it.
+  // The part before the first tilde decides the cell. The prefix of a token may be longer.
   const stem = world.slice(0, Math.max(MAX_NAME - 9, cellKey(world).length));
   const name = `${stem}~${randomBytes(4).toString('hex')}`;
   if (name.length > MAX_NAME)

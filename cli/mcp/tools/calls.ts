@@ -50,7 +50,7 @@ interface Manner {
   readonly picture?: boolean | undefined;
 }
 
-/** Makes a call in a world. Throws a ToolProblem if there is no response. */
+/** Calls an endpoint in a world. Throws a ToolProblem if the bench does not respond. */
 export async function makeCall(
   client: BenchClient,
   world: string,

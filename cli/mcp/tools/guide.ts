@@ -6,7 +6,7 @@ import { password, payPassword, personas, richPersonas } from '#fixtures/data/pe
 import { ToolProblem } from '../client.ts';
 import { field, tool, type Tool } from '../tool.ts';
 
-/** What an agent reads before it calls the first tool. */
+/** The guide that an agent reads before its first call. */
 export const instructions = `Assay is a test bench for a kind of online earning platform: members buy machines that pay a daily return, recharge, withdraw and invite a team. All funds are simulated, and nothing here reaches a real host.
 A world is a complete platform with its own members, ledger and clock. Work in worlds of your own (create_world, fork_world): a person may be looking at main.
 Begin with overview. endpoints finds what members and the operator can call, and shows each call's fields; call makes any of them. Ids are texts, amounts decimal texts in USDT, instants epoch milliseconds of the world's clock.

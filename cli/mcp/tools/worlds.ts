@@ -131,7 +131,7 @@ const pathOf = ({ folder }: BenchClient, file: string): string => resolve(join(f
 
 /** A token for worlds of a prefix has only the files of such names: others hold worlds that it may not read. */
 async function assertOwnFile(client: BenchClient, file: string): Promise<Operator> {
-  // What the token opens may have changed.
+  // The scope of the token may have changed.
   const operator = await client.admit();
   if (!file.startsWith(operator.worlds))
     throw new ToolProblem(`This token opens only files whose names begin with ${operator.worlds}.`);

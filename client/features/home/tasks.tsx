@@ -22,7 +22,7 @@ export default function Tasks({ children: chart }: { children: ReactNode }) {
   );
 }
 
-/** What is out of view is neither rendered nor loaded. */
+/** Tasks out of view are neither rendered nor loaded. */
 function OnceSeen({ children }: { children: ReactNode }) {
   const [isSeen, watch] = useSeen();
   return isSeen ? children : <div ref={watch} className="skeleton-block" data-unseen />;

@@ -46,7 +46,7 @@ const worldIn = (address: string): string => partsIn(address).get('world') ?? ma
 
 let isOpening = false;
 
-/** How a world is opened: a fork of this world, which has the same sessions, or because this world no longer exists. */
+/** The reason why a world is opened: as a fork of this world, with its sessions, or because this world no longer exists. */
 interface Opening {
   readonly isFork?: boolean;
   readonly isLeft?: boolean;

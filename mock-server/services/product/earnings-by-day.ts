@@ -2,7 +2,7 @@ import type { Micro } from '#contract/money.ts';
 import { DAY } from '../../clock/span.ts';
 import type { EarningOrder } from './order-store.ts';
 
-/** What orders earn on each day, received or not. `starts` are the starts of the days, oldest first, and the end of the last one. */
+/** The earnings of orders on each day, received or not. `starts` are the starts of the days, oldest first, and the end of the last one. */
 export function earningsByDay(orders: readonly EarningOrder[], starts: readonly number[]): Micro[] {
   const days = starts.slice(1).map(() => 0);
   const [first = 0] = starts;

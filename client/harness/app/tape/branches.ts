@@ -15,7 +15,7 @@ export const branchesOf = (worlds: readonly World[], source: string): Branch[] =
     .filter((world): world is Branch => world.from === source && world.fromTime !== null)
     .sort((one, other) => one.fromTime - other.fromTime);
 
-/** What a branch is called: its label, or else its name. */
+/** The title of a branch: its label, or else its name. */
 export const titleOf = ({ name, label }: Pick<World, 'name' | 'label'>): string => label || name;
 
 /** A branch on the tape: its lane from the top, and both ends from 0 to 1. */

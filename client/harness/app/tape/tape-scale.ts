@@ -85,7 +85,7 @@ const steps = [
 
 export interface Tick {
   readonly at: number;
-  /** What tells it from the next one. */
+  /** The unit of its label. */
   readonly unit: 'day' | 'minute' | 'second';
 }
 

@@ -22,7 +22,7 @@ export function amountUnder(target: EventTarget | null): Followed | undefined {
 const textOf = (element: Element, part: string): string =>
   element.querySelector(part)?.textContent.trim() ?? '';
 
-/** What the place of an amount says about it: its posting, its account or its record; else its value. */
+/** The reference of an amount on the page: its posting, its account or its record, or else its value. */
 function inputOf(element: Element, figure: string): RequestOf<typeof control.thread> {
   const [, kind, value] = /^(posting|account):(.+)$/.exec(attributeOf(element, 'data-follow')) ?? [];
   if (kind !== undefined) return { [kind]: value };

@@ -26,11 +26,11 @@ export interface CallLine extends AnyLine, RepeatedCall {
   readonly kind: 'call';
   readonly end: End;
   readonly reason: string;
-  /** What was done on the phone before it sent the call. */
+  /** The presses and inputs on the phone before it sent the call. */
   readonly touches?: readonly Touch[];
 }
 
-/** What a phone sent, and what was done on it before. */
+/** A call of a phone, with the presses and inputs before it. */
 export interface Sent {
   readonly input: Readonly<Record<string, string>>;
   readonly touches: readonly Touch[];

@@ -16,7 +16,7 @@ import { unwatchSends, watchSends } from './watch-sends.ts';
 /** Why a recording takes no more lines: the world was replaced or removed, another one is open, or there are too many. */
 export type Ending = 'replaced' | 'left' | 'full' | 'missed';
 
-/** What is recorded. It survives a reload of the page. */
+/** The recording, which survives a reload of the page. */
 export interface Recording {
   readonly world: string;
   /** The copy of the world as it was when the recording began, frozen at that moment. */
@@ -28,7 +28,7 @@ export interface Recording {
   readonly ended?: Ending;
 }
 
-/** What phones sent before the log had the call. */
+/** The calls of phones that the log does not have yet. */
 const sent = new Map<string, Sent>();
 const mostSent = 100;
 
@@ -39,7 +39,7 @@ recording.subscribe(() => {
   keepInTab(recordingPlace, recording.get());
   hasRecording.set(recording.get() !== undefined);
   if (goingOn()) return;
-  // What was typed may be a password.
+  // Typed text may be a password.
   sent.clear();
   unwatchSends();
 });
@@ -122,7 +122,7 @@ export async function takeBalances(account: string): Promise<void> {
 }
 
 const balanceKinds = ['available', 'income', 'transit', 'frozen', 'stock'] as const;
-/** What phones show even if it is zero. */
+/** The balances that phones show even if they are zero. */
 const shownKinds: ReadonlySet<string> = new Set(['available', 'income']);
 
 const bounded = (lines: readonly Line[]): Partial<Recording> =>
@@ -145,7 +145,7 @@ function note(logged: LoggedRequest): void {
   });
 }
 
-/** What the stream brings while older calls are fetched. It follows them. */
+/** The events that arrive while older calls are fetched, and that follow them. */
 let waiting: LoggedRequest[] | undefined;
 
 /** Takes the calls that were logged while this page was closed or had no stream. */

@@ -8,7 +8,7 @@ export interface Touch {
   readonly name: readonly string[];
   /** The place among the visible elements of this role and name. */
   readonly nth: number;
-  /** What was typed into a field, or chosen in a list. */
+  /** The text typed into a field, or the choice in a list. */
   readonly value?: string;
 }
 
@@ -64,7 +64,7 @@ export function watchTouches(page: Window): { take: () => readonly Touch[]; end:
     take() {
       const taken = touches;
       touches = [];
-      // What was done on earlier pages only led to this one.
+      // Presses on earlier pages only led to this one.
       const start = taken.findLastIndex(({ route: at }, place) => at !== taken[place - 1]?.route);
       return taken.slice(Math.max(0, start));
     },

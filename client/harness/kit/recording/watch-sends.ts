@@ -42,7 +42,7 @@ export function unwatchSends(): void {
   }
 }
 
-/** What a phone sends by itself, whatever was pressed before. */
+/** The calls that a phone makes by itself, without a press. */
 const ownCalls = [user.pushToken.path, msg.liveTicket.path];
 
 /** A call that gets no connection, or whose answer is lost on an emulated network, only has an error. */

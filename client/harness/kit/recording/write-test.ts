@@ -4,7 +4,7 @@ import { keysOf, type BalanceLine, type CallLine, type Line } from './lines.ts';
 import { literal } from './literal.ts';
 import { namesFor } from './names.ts';
 
-/** What is written as a test. */
+/** The content of a written test. */
 export interface Recorded {
   readonly title: string;
   /** The name of the file of the world in which it begins, which lies beside the test. */

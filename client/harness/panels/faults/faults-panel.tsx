@@ -122,7 +122,7 @@ function FaultDetail({ fault }: { fault: Fault }) {
   );
 }
 
-/** What narrows a fault to some calls, and what a rule answers. */
+/** The conditions of a fault, and the answer of a rule. */
 const ruleFacts = (
   { member, input, answer, path, value, unchecked }: Fault,
   t: TFunction,

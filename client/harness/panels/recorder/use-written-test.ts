@@ -8,7 +8,7 @@ import { firstDifference, minimalLines, type Difference } from '#client/harness/
 import { isCommandUnderWay } from '#client/harness/kit/recording/watch-sends.ts';
 import { inFork } from './fork-bench.ts';
 
-/** How a recording became the lines of a test, or why it did not. */
+/** The lines of the test of a recording, or the reason why there are none. */
 export type Written =
   | {
       readonly lines: readonly Line[];
