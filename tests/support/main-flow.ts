@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { password, personas } from '#fixtures/data/people.ts';
 import { openPhone, type PhoneOptions } from './browser.ts';
 import type { Caller } from './world.ts';
-import { isWhole, press, see } from './screen.ts';
+import { press, reveal, see } from './screen.ts';
 import { answerPrompt } from './withdrawal-prompt.ts';
 
 const PHONE = '712345678';
@@ -105,8 +105,7 @@ async function buyFirstMachine(right: Page, operator: Caller): Promise<void> {
   // The first machine, after price and risk notice.
   await right.getByRole('link', { name: 'Buy a machine' }).click();
   await right.waitForURL(/#\/index$/);
-  await right.waitForFunction(isWhole);
-  await right.getByRole('link', { name: /Rocker Cradle/ }).click();
+  await (await reveal(right, right.getByRole('link', { name: /Rocker Cradle/ }))).click();
   await see(right, /Returns 63\.00\sUSDT for 50\.00\sUSDT paid/);
   await press(right, 'Buy');
   await see(right, 'Before your first purchase');

@@ -1,4 +1,4 @@
-import type { Frame, Page, Request } from 'playwright-core';
+import type { Frame, FrameLocator, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { addressOf } from '#contract/openapi/operation.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -31,6 +31,14 @@ export function isWhole(): boolean {
   const unseen = document.querySelector('[data-unseen]');
   unseen?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return !unseen && document.querySelector('.skeleton, [data-left]') === null;
+}
+
+/** Scrolls to what a page or a phone renders once it is seen, until a locator finds an element. Returns the first one. */
+export async function reveal(root: Page | FrameLocator, wanted: Locator): Promise<Locator> {
+  const isThere = async () =>
+    (await wanted.count()) > 0 || (await root.locator('html').evaluate(isWhole), false);
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
+  return wanted.first();
 }
 
 /** Presses Back without waiting: `page.goBack` waits for a navigation, which an open sheet cancels. */

@@ -1,5 +1,5 @@
 import { isBaseEntry, isOwnStep, shownHref } from '#client/navigation/hash-history.ts';
-import { closableLayer, closeLayer, isBlocking, onLayers, openLayers } from './layers.ts';
+import { closableLayer, closeLayer, isBlocking, onLayers, openLayers, openMenus } from './layers.ts';
 
 interface LayerEntry {
   /** The number of the open layer that pushed this history entry. */
@@ -75,6 +75,8 @@ function pushEntries(signal: AbortSignal): void {
   let lastEntry = 0;
   /** A `history.back()` is pending that only removes the entry of a closed layer. */
   let isRemovingEntry = false;
+  /** A `history.forward()` is pending that undoes a step back. */
+  let isUndoing = false;
 
   const currentEntry = (): number | undefined => ((history.state ?? {}) as LayerEntry).layer;
   const push = (layer: HTMLElement) => {
@@ -98,9 +100,17 @@ function pushEntries(signal: AbortSignal): void {
   const follow = (event: PopStateEvent) => {
     const here = currentEntry();
     const [layer] = [...entries].findLast(([, entry]) => entry !== here) ?? [];
-    if (isRemovingEntry) {
+    // Browsers report a menu a moment after it has opened. Back may be pressed before that.
+    const unreported = openMenus().findLast((menu) => !entries.has(menu));
+    if (isRemovingEntry || isUndoing) {
       isRemovingEntry = false;
+      isUndoing = false;
       event.stopImmediatePropagation();
+    } else if (unreported) {
+      event.stopImmediatePropagation();
+      isUndoing = true;
+      closeLayer(unreported);
+      history.forward();
     } else if (layer && openLayers().at(-1) === layer) {
       event.stopImmediatePropagation();
       entries.delete(layer);

@@ -2,7 +2,7 @@ import { isCompulsory, onDialogs, openDialogs, requestClose } from '#client/ui/o
 import { isItemEntry } from '#client/navigation/use-open-item.ts';
 
 /** A menu is above the dialog that it was opened in, because opening a dialog closes menus. */
-const openMenus = (): HTMLElement[] => [
+export const openMenus = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>('[popover="auto"]:popover-open'),
 ];
 

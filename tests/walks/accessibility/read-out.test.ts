@@ -6,7 +6,7 @@ import { descriptionOf, enter, tabTo } from '#tests/support/keyboard.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { readOutOf } from '#tests/support/read-out.ts';
-import { press } from '#tests/support/screen.ts';
+import { press, reveal } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -61,7 +61,8 @@ it('a message of a closing dialog is announced once', async () => {
 it("a machine's link contains the start of its rush, and price changes are announced", async () => {
   const { name, operator } = await journeyWorld();
   const page = await openPhone(name);
-  await page.getByRole('link', { name: /Shaker Table.*On sale from \d\d\/\d\d\/\d{4} \d\d:\d\d/ }).waitFor();
+  const rush = /Shaker Table.*On sale from \d\d\/\d\d\/\d{4} \d\d:\d\d/;
+  await reveal(page, page.getByRole('link', { name: rush }));
 
   const { token } = await operator.ok(control.createSession, { phone: '254700000002' });
   const phone = await openPhone(name, '/index/detail?id=2', { token });

@@ -9,7 +9,7 @@ import { password, personas, type Persona } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { noise } from '#tests/support/pictures.ts';
-import { requestsOf } from '#tests/support/screen.ts';
+import { requestsOf, reveal } from '#tests/support/screen.ts';
 
 useBrowser({ prefetch: true });
 
@@ -62,9 +62,7 @@ it("a guest who opens a member's screen during the start is sent to the login", 
 it('a login returns once to the machine that a guest wanted to buy', async () => {
   const { name } = await journeyWorld();
   const page = await openPhone(name);
-  // Machines below the first are rendered once they are seen.
-  await page.locator('[data-unseen]').last().scrollIntoViewIfNeeded();
-  await page.getByRole('link', { name: /Rocker Cradle/ }).click();
+  await (await reveal(page, page.getByRole('link', { name: /Rocker Cradle/ }))).click();
   await page.getByRole('link', { name: 'Log in to buy' }).click();
   await logIn(page);
   await page.getByRole('button', { name: 'Buy' }).waitFor();

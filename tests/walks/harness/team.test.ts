@@ -4,7 +4,7 @@ import { payPassword } from '#fixtures/data/people.ts';
 import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { keyboardOn, mouseOn } from '#tests/support/hands.ts';
-import { isWhole } from '#tests/support/screen.ts';
+import { reveal } from '#tests/support/screen.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 
 useBrowser();
@@ -70,9 +70,7 @@ describe('the whole team flow on two phones', () => {
 
       // Alice's phone shows the newcomer's purchase at once.
       await press(2, (phone) => phone.getByRole('link', { name: 'Buy a machine' }));
-      // Home renders the machines below the fold once they are seen.
-      await right.getByText('Available balance').first().waitFor();
-      await expect.poll(() => right.locator('html').evaluate(isWhole)).toBe(true);
+      await reveal(right, right.getByRole('link', { name: /Rocker Cradle/ }));
       await press(2, (phone) => phone.getByRole('link', { name: /Rocker Cradle/ }));
       await press(2, (phone) => phone.getByRole('button', { name: 'Buy', exact: true }));
       await press(2, (phone) => phone.getByRole('checkbox'));
