@@ -1,4 +1,9 @@
-import { InfiniteQueryObserver, QueryClient, infiniteQueryOptions } from '@tanstack/react-query';
+import {
+  InfiniteQueryObserver,
+  QueryClient,
+  infiniteQueryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { joinPages, nextPageOf, type Page } from './page.ts';
 import { prependNew, revalidatePage } from './page-revalidation.ts';
@@ -35,9 +40,10 @@ async function listOf(initial: Entry[]) {
           const list = stored.slice((pageParam - 1) * size, pageParam * size);
           return Promise.resolve({ total: stored.length, list });
         };
-        const { data, fetchMeta } = client.getQueryState<{ pages: Page<Entry>[] }>(['entries']) ?? {};
+        const { data, fetchMeta } = client.getQueryState(['entries']) ?? {};
+        const cached = () => client.getQueryData<{ pages: Page<Entry>[] }>(['entries'])?.pages ?? [];
         return data && !fetchMeta?.fetchMore
-          ? revalidatePage(pageParam, data.pages, signal, fetchPage)
+          ? revalidatePage(pageParam, cached, signal, fetchPage)
           : fetchPage();
       },
       initialPageParam: 1,
@@ -49,6 +55,12 @@ async function listOf(initial: Entry[]) {
   await observer.refetch();
   for (let page = 2; page <= 6; page += 1) await observer.fetchNextPage();
   return {
+    /** Updates every cached item, as a command does that has succeeded. */
+    update: (state: string) =>
+      client.setQueryData<InfiniteData<Page<Entry>>>(['entries'], (data) => {
+        const update = (page: Page<Entry>) => ({ ...page, list: page.list.map(({ id }) => ({ id, state })) });
+        return data && { ...data, pages: data.pages.map(update) };
+      }),
     refetch: async (now: Entry[]) => {
       stored = now;
       requested.length = 0;
@@ -82,6 +94,15 @@ test('requests the visible pages further down, and other pages once they are vis
   expect(await list.refetch(settled)).toMatchObject({ requested: [1, 2], stale: [3, 4, 5, 6] });
 });
 
+test('keeps an update of the cache that a command makes during the request', async () => {
+  scrollTo(0, 0.1);
+  const list = await listOf(countdown(40));
+  const read = countdown(40).map(({ id }) => ({ id, state: 'read' }));
+  const refetched = list.refetch(read);
+  list.update('read');
+  expect((await refetched).list).toEqual(read.slice(0, 30));
+});
+
 test('requests pages up to the first known item when new items fill more than one page', async () => {
   scrollTo(0, 0.1);
   const list = await listOf(countdown(40));
@@ -111,9 +132,14 @@ test('requests every page of a list that this phone filters, because its pages d
   const { signal } = new AbortController();
   const requested: number[] = [];
   for (const [at, one] of cached.entries())
-    await revalidatePage(at + 1, cached, signal, () => {
-      requested.push(at + 1);
-      return Promise.resolve(one);
-    });
+    await revalidatePage(
+      at + 1,
+      () => cached,
+      signal,
+      () => {
+        requested.push(at + 1);
+        return Promise.resolve(one);
+      },
+    );
   expect(requested).toEqual([1, 2, 3]);
 });

@@ -14,25 +14,26 @@ const revalidations = new WeakMap<AbortSignal, Revalidation>();
 /**
  * Refetches one page of a cached list, without a request if it can be avoided. Once the first pages show that the list only
  * has new items at its top, further requests fetch only visible pages. The others are shifted in the cache, and refetched
- * when they scroll into view (list-freshness.tsx).
+ * when they scroll into view (list-freshness.tsx). `cached` is read after each answer, because a command may update the
+ * cache meanwhile.
  */
 export async function revalidatePage<T>(
   pageNum: number,
-  cached: readonly Page<T>[],
+  cached: () => readonly Page<T>[],
   signal: AbortSignal,
   fetchPage: () => Promise<Page<T>>,
 ): Promise<Page<T>> {
   // The pages of a list that this phone filters differ in size.
-  if (cached.some(({ skipped }) => skipped !== undefined)) return fetchPage();
+  if (cached().some(({ skipped }) => skipped !== undefined)) return fetchPage();
   const current = pageNum === 1 ? undefined : revalidations.get(signal);
-  if (current?.merged && !isPageVisible(pageNum, cached.length)) {
-    const list = pageOfMerged(current.merged as readonly T[], pageNum, cached);
+  if (current?.merged && !isPageVisible(pageNum, cached().length)) {
+    const list = pageOfMerged(current.merged as readonly T[], pageNum, cached());
     return { total: current.fresh.total, list, isStale: true };
   }
   const page = await fetchPage();
   if (!current?.merged) {
     const fresh = joinPages<unknown>(current ? [current.fresh, page] : [page]);
-    revalidations.set(signal, { fresh, merged: prependNew(joinPages<unknown>(cached), fresh) });
+    revalidations.set(signal, { fresh, merged: prependNew(joinPages<unknown>(cached()), fresh) });
   }
   return page;
 }

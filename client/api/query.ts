@@ -44,6 +44,7 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
       ? skipToken
       : async ({ client, queryKey, pageParam, signal }) => {
           const { data, fetchMeta } = client.getQueryState<InfiniteData<Page<ItemOf<E>>>>(queryKey) ?? {};
+          const cached = () => client.getQueryData<InfiniteData<Page<ItemOf<E>>>>(queryKey)?.pages ?? [];
           const fetchPage = async () => {
             const answer = await call(endpoint, { ...fields, pageNum: pageParam }, { signal });
             const page = readPage<ItemOf<E>>(answer.data);
@@ -52,7 +53,7 @@ export function pages<E extends Endpoint>(endpoint: E, ...[input]: Input<E>) {
           };
           if (!data || data.pages.length <= fewPages || fetchMeta?.fetchMore) return fetchPage();
           const { revalidatePage } = await import('./page-revalidation.ts');
-          return revalidatePage(pageParam, data.pages, signal, fetchPage);
+          return revalidatePage(pageParam, cached, signal, fetchPage);
         },
     initialPageParam: 1,
     getNextPageParam: (_last, all) => nextPageOf(all),

@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { overlaysOf, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { logIn, phoneIn, phoneLoaded, reloadPhone } from '#tests/support/harness.ts';
-import { pressBack, secondPressCounts } from '#tests/support/screen.ts';
+import { pressBack, reveal, secondPressCounts } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -270,7 +270,7 @@ it('a screenshot omits pictures that cannot be read or never load, and says so',
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   const pictures = phoneIn(page, 1).locator('img[src*="/files/products/"]');
-  await pictures.first().waitFor();
+  await reveal(phoneIn(page, 1), pictures.nth(2));
   // The phone has its pictures. For the screenshot one fails and the others hang.
   let asked = 0;
   await page.route('**/files/products/**', (route) => {
