@@ -84,6 +84,8 @@ export const Withdrawal = z.object({
   reason: z.optional(z.string()),
   createTime: Instant,
   processFrom: Instant,
+  /** The time of the approval. */
+  approveTime: z.optional(Instant),
   arriveBefore: Instant,
   arriveTime: Instant,
   /** The time of arrival or of the refund. */

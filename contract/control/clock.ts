@@ -76,7 +76,7 @@ export const clock = operatorGroup({
   setClock: {
     route: 'POST clock',
     description:
-      'Moves the clock or sets its mode. It moves by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), and fires all due entries in order before it responds. `mode` and `rate` (if scaled) set how it runs. `fired` lists the first thousand entries. `earned` is the income that machines and stock earned during the move, to be received by their members: it is due to time, not to an entry; `list` names the hundred members who earned most. Sessions end by the time that passes; with `keepSessions` those that are valid last as if the move had taken no time.',
+      'Moves the clock or sets its mode. It moves by a span (`advance`), to an instant (`to`) or to the next agenda entry (`next`), and fires all due entries in order before it responds. `mode` and `rate` (if scaled) set how it runs. `fired` lists the first thousand entries. `earned` is the income that machines and stock earned during the move, to be received by their members: it is due to time, not to an entry; `list` names the hundred members who earned most. Sessions end by the time that passes; with `keepSessions` those that are valid last as if the move had taken no time, and with `mode: scaled` as if none passed while the clock runs so.',
     input: z
       .object({
         advance: z.optional(

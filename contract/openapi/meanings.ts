@@ -6,6 +6,7 @@ export const meanings: Readonly<Record<string, string>> = {
   addressChecksums: 'True if the checksum of a withdrawal address is verified.',
   agreement: 'The agreement that a buyer accepts.',
   appUrl: 'The address from which the app is downloaded.',
+  approveTime: 'When the withdrawal was approved.',
   areaCode: 'The country code of the phone.',
   arriveBefore: 'The latest instant at which the money arrives.',
   arriveTime: 'When the money arrives.',

@@ -3,17 +3,17 @@ import { isPossible, type ClockState } from './clock.ts';
 
 /** Throws if the database has no clock, or one that is impossible. */
 export function findClock(sql: Sql): ClockState {
-  const clock = sql.one<ClockState>('SELECT anchorWorldAt, anchorMachineAt, mode, rate FROM world');
+  const clock = sql.one<ClockState>(
+    'SELECT anchorWorldAt, anchorMachineAt, mode, rate, sessionsAt FROM world',
+  );
   if (!clock || !isPossible(clock)) throw new Error('This world has no clock.');
   return clock;
 }
 
 /** Returns how many rows changed, which is one. */
-export const updateClock = (sql: Sql, { anchorWorldAt, anchorMachineAt, mode, rate }: ClockState): number =>
+export const updateClock = (sql: Sql, clock: ClockState): number =>
   sql.change(
-    'UPDATE world SET anchorWorldAt = ?, anchorMachineAt = ?, mode = ?, rate = ?',
-    anchorWorldAt,
-    anchorMachineAt,
-    mode,
-    rate,
+    `UPDATE world SET anchorWorldAt = @anchorWorldAt, anchorMachineAt = @anchorMachineAt, mode = @mode, rate = @rate,
+       sessionsAt = @sessionsAt`,
+    { ...clock },
   );

@@ -3,9 +3,12 @@ import type { Row } from '../db/tables.ts';
 
 /**
  * The relation of a world's time to the system time. `rate` is in milliseconds of the world per system millisecond. A scaled
- * clock may have the rate 1.
+ * clock may have the rate 1. Sessions do not age after `sessionsAt`.
  */
-export type ClockState = Pick<Row<'world'>, 'anchorWorldAt' | 'anchorMachineAt' | 'mode' | 'rate'>;
+export type ClockState = Pick<
+  Row<'world'>,
+  'anchorWorldAt' | 'anchorMachineAt' | 'mode' | 'rate' | 'sessionsAt'
+>;
 
 /** The last instant that a Date can represent. */
 export const LAST_DATE = 8_640_000_000_000_000;
@@ -14,7 +17,7 @@ export const LAST_DATE = 8_640_000_000_000_000;
 export const isInstant = (at: number): boolean => at >= 0 && at <= LAST_DATE;
 
 /** Returns true if a clock read from a file is valid. */
-export function isPossible({ anchorWorldAt, anchorMachineAt, mode, rate }: ClockState): boolean {
+export function isPossible({ anchorWorldAt, anchorMachineAt, mode, rate, sessionsAt }: ClockState): boolean {
   const rates = { frozen: rate === 0, running: rate === 1, scaled: rate > 0 && rate <= MAX_RATE };
-  return isInstant(anchorWorldAt) && isInstant(anchorMachineAt) && rates[mode];
+  return [anchorWorldAt, anchorMachineAt, sessionsAt ?? 0].every(isInstant) && rates[mode];
 }

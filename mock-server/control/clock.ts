@@ -1,5 +1,6 @@
 import { LAST_INSTANT, type clock } from '#contract/control/clock.ts';
 import type { AgendaEntry } from '../clock/agenda.ts';
+import type { ClockState } from '../clock/clock.ts';
 import { spanMs } from '../clock/span.ts';
 import { refuse, refuseField } from '../handling/refusal.ts';
 import type { Sql } from '../db/sql.ts';
@@ -37,9 +38,10 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
       if (target !== undefined && target > LAST_INSTANT) refuseField('advance', 'tooMuch');
       const wanted = mode ?? (rate === undefined ? undefined : 'scaled');
       return atomically(() => {
-        if (target !== undefined && keepSessions) {
-          const command = { name: SESSIONS_PROLONGED, detail: () => ({ input: { spanMs: target - now } }) };
-          world.write({ ...transaction, command }, (inside) => prolongSessions(inside, target - now));
+        const { spanMs, sessionsAt } = keptSessions(world.clock.state, { now, target, wanted, keepSessions });
+        if (spanMs > 0) {
+          const command = { name: SESSIONS_PROLONGED, detail: () => ({ input: { spanMs } }) };
+          world.write({ ...transaction, command }, (inside) => prolongSessions(inside, spanMs));
         }
         const { fired, count, kinds, earned } =
           target === undefined
@@ -47,7 +49,11 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
             : world.clock.advanceTo(target, (from) =>
                 world.read(transaction, (inside) => describeEarned(inside, from, target)),
               );
-        if (wanted !== undefined) world.clock.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE);
+        const { state } = world.clock;
+        if (wanted !== undefined)
+          world.clock.setMode(wanted, rates[wanted] ?? rate ?? DEFAULT_SCALE, undefined, sessionsAt);
+        else if (sessionsAt !== state.sessionsAt)
+          world.clock.setMode(state.mode, state.rate, undefined, sessionsAt);
         const { state: clock, leapMs } = world.clock;
         return world.read(transaction, ({ sql, now, params }) => ({
           ...describe({ now, leapMs, params, clock }),
@@ -58,6 +64,24 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
     },
   }),
 };
+
+interface Change {
+  readonly now: number;
+  readonly target: number | undefined;
+  readonly wanted: ClockState['mode'] | undefined;
+  readonly keepSessions: true | undefined;
+}
+
+/**
+ * The time by which sessions are prolonged before a change of the clock, and the instant after which they do not age from
+ * then on. A scaled clock that keeps them stops their ageing until its mode is changed; a move only passes over its own time.
+ */
+function keptSessions({ sessionsAt }: ClockState, { now, target = now, wanted, keepSessions }: Change) {
+  const keepsOn = wanted === undefined ? sessionsAt !== null : wanted === 'scaled' && keepSessions === true;
+  const ages = target > now && !keepSessions;
+  const keptUntil = keepSessions && !keepsOn ? target : now;
+  return { spanMs: keptUntil - (sessionsAt ?? now), sessionsAt: keepsOn ? (ages ? target : now) : null };
+}
 
 const named = <E extends AgendaEntry>(sql: Sql, { id, ...entry }: E) => ({
   ...entry,

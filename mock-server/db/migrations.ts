@@ -37,4 +37,15 @@ export const migrations: readonly Migration[] = [
     from: 'ab65ccfdc565e159ce13e85995b3fe3d2f1fb55db04185b9b77092ff6ec2634e',
     run: (db) => db.exec('ALTER TABLE fault ADD COLUMN rule TEXT CHECK (json_valid(rule))'),
   },
+  {
+    from: '90a8e56d653e4c7e16eb6e44487d6904d40d84370b0caa6e5e272ddea01a1cdb',
+    run: (db) =>
+      db.exec(`
+        ALTER TABLE world ADD COLUMN sessionsAt INTEGER;
+        CREATE TABLE withdrawalApproval (
+          withdrawalId INTEGER PRIMARY KEY REFERENCES withdrawal (id),
+          approvedAt   INTEGER NOT NULL
+        ) STRICT;
+      `),
+  },
 ];

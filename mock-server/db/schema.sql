@@ -17,7 +17,8 @@ CREATE TABLE world (
   mode          TEXT    NOT NULL CHECK (mode IN ('frozen', 'running', 'scaled')),
   rate          REAL    NOT NULL CHECK (rate >= 0), -- 0 while frozen, 1 while running
   seed          BLOB    NOT NULL,
-  draws         INTEGER NOT NULL
+  draws         INTEGER NOT NULL,
+  sessionsAt    INTEGER                           -- the instant after which sessions do not age, while a fast clock keeps them
 ) STRICT;
 
 -- The world's parameters, one JSON value each; those not named here have the fixture's value.
@@ -509,6 +510,12 @@ CREATE TRIGGER withdrawalFollowsItsStates BEFORE UPDATE OF status ON withdrawal
 WHEN NOT ((OLD.status = 'pending' AND NEW.status IN ('processing', 'failed'))
        OR (OLD.status = 'processing' AND NEW.status IN ('arrived', 'failed')))
 BEGIN SELECT RAISE(ABORT, 'a withdrawal follows its states'); END;
+
+-- A table of its own: earlier versions stored no approvals, and their withdrawals stay equal to those of a replay.
+CREATE TABLE withdrawalApproval (
+  withdrawalId INTEGER PRIMARY KEY REFERENCES withdrawal (id),
+  approvedAt   INTEGER NOT NULL
+) STRICT;
 
 -- ── Messages ────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -2,7 +2,7 @@
 import type { Micro } from '#contract/money.ts';
 
 /** The structure of schema.sql. */
-export const STRUCTURE = '90a8e56d653e4c7e16eb6e44487d6904d40d84370b0caa6e5e272ddea01a1cdb';
+export const STRUCTURE = '51c5f0a0d7a37b52699a4a42f5913e76fa9851ec6a18e9b84de24ad38ac205a8';
 
 /** The columns that schema.sql says hold JSON. */
 export const jsonColumns = [
@@ -35,6 +35,7 @@ interface Tables {
     readonly rate: number;
     readonly seed: Buffer;
     readonly draws: number;
+    readonly sessionsAt: number | null;
   };
   readonly param: {
     readonly name: string;
@@ -359,6 +360,10 @@ interface Tables {
     readonly arriveBeforeAt: number;
     readonly arrivedAt: number;
   };
+  readonly withdrawalApproval: {
+    readonly withdrawalId: number;
+    readonly approvedAt: number;
+  };
   readonly message: {
     readonly id: number;
     readonly memberId: number | null;
@@ -438,7 +443,7 @@ interface Tables {
 
 /** The columns that a new row may leave out: SQLite numbers or computes them, or they have a default or may be null. */
 interface OptionalColumns {
-  readonly world: 'id';
+  readonly world: 'id' | 'sessionsAt';
   readonly param: never;
   readonly agenda: 'id' | 'error';
   readonly command: 'id';
@@ -475,6 +480,7 @@ interface OptionalColumns {
   readonly recharge: 'id' | 'creditMicro' | 'transferHash' | 'reason' | 'arrivedAt';
   readonly transfer: never;
   readonly withdrawal: 'id' | 'payCurrency' | 'payMicro' | 'reason' | 'arrivedAt';
+  readonly withdrawalApproval: never;
   readonly message: 'id' | 'memberId';
   readonly messageRead: never;
   readonly notice: 'id';

@@ -23,6 +23,7 @@ const Advance = z.object({ to: settableInstant });
 const Mode = z.object({
   mode: z.enum(['running', 'frozen', 'scaled']),
   rate: z.number().check(z.gte(0), z.lte(MAX_RATE)),
+  sessionsAt: z.optional(settableInstant),
 });
 const Prolonged = z.object({ spanMs: settableInstant });
 const Strike = z.object({
@@ -47,8 +48,8 @@ export function repeatCommand(world: OpenWorld, { at, name, requestId, detail }:
     case 'clock.advance':
       return void world.clock.advanceTo(read(Advance, input).to);
     case 'clock.mode': {
-      const { mode, rate } = read(Mode, input);
-      world.clock.setMode(mode, rate, replayOf);
+      const { mode, rate, sessionsAt = null } = read(Mode, input);
+      world.clock.setMode(mode, rate, replayOf, sessionsAt);
       return;
     }
     case 'fault.strike': {

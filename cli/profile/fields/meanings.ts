@@ -4,6 +4,7 @@ export const meanings: Readonly<Record<string, string>> = {
   address: 'address of a wallet on a chain, masked in lists of bindings',
   agreement: 'rental agreement',
   amount: 'amount of this entry',
+  approveTime: 'when the withdrawal was approved',
   appUrl: 'address of the script of the help desk',
   addressChecksums: 'whether it verifies the checksums of addresses',
   areaCode: 'calling code of a country, such as 254',

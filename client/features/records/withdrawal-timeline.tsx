@@ -13,15 +13,17 @@ import { hasEnded, statusLook } from './record-look.ts';
 const hourMs = 60 * 60 * 1000;
 
 /**
- * The progress of a withdrawal: requested, pending or processing, arrived or failed. Missing times and reasons are
+ * The progress of a withdrawal: requested, pending or approved, arrived or failed. Missing times and reasons are
  * omitted.
  */
 export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
   const hours = useWindowHours();
-  const { status, time } = record;
+  const { status, time, withdrawal } = record;
+  const approvedAt = withdrawal?.approveTime ?? 0;
   const isInProgress = !hasEnded(record) && statusLook(record).word !== 'unknown';
+  const note = isInProgress && (status === 'pending' ? hours : t('records.withdrawal.processingNow'));
 
   return (
     <Timeline>
@@ -34,7 +36,14 @@ export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
         state={hasEnded(record) ? 'done' : 'current'}
         title={t(currentStep(record))}
         detail={
-          !isInProgress ? undefined : status === 'pending' ? hours : t('records.withdrawal.processingNow')
+          approvedAt > 0 ? (
+            <>
+              <span>{format.dateTime(approvedAt)}</span>
+              {note && <span className="withdrawal-note">{note}</span>}
+            </>
+          ) : (
+            note
+          )
         }
       />
       {hasEnded(record) ? <Ended record={record} /> : <ToArrive record={record} />}

@@ -19,10 +19,10 @@ export type ClockMove = Pick<
   'now' | 'fired' | 'count' | 'kinds' | 'earned'
 >;
 
-/** Moves of this page let sessions end by the time that passes. Otherwise the phones stay logged in. */
+/** Moves and fast clocks of this page let sessions end by the time that passes. Otherwise the phones stay logged in. */
 export const letsSessionsEnd = sharedState(false);
 
-/** Moves the clock as this page's operator chose: with the sessions of all phones, or past their end. */
+/** Moves or speeds up the clock as this page's operator chose: with the sessions of all phones, or past their end. */
 export const moveOf = (move: Move): Move => ({
   ...move,
   ...(!letsSessionsEnd.get() && { keepSessions: true }),
@@ -109,7 +109,7 @@ export function useClockControl(onLanded?: (move: ClockMove) => void) {
     },
     /** Sets how many seconds of the world pass in one real second. */
     scale: (rate: number) =>
-      setMode.mutate(pressed(rate === 1 ? { mode: 'running' } : { mode: 'scaled', rate })),
+      setMode.mutate(pressed(rate === 1 ? { mode: 'running' } : moveOf({ mode: 'scaled', rate }))),
   };
 }
 

@@ -36,17 +36,15 @@ export function updateUsedAt(sql: Sql, tokenHash: Buffer, usedAt: number): void 
   sql.change('UPDATE session SET usedAt = ? WHERE tokenHash = ?', usedAt, tokenHash);
 }
 
-/** Moves both instants of all sessions that were used and opened after these instants. Returns their number. */
+/** Moves both instants of all sessions that were used and opened after these instants, at most to `latest`. Returns their number. */
 export const prolongSessionsAfter = (
   sql: Sql,
-  usedAfter: number,
-  openedAfter: number,
-  spanMs: number,
+  prolonged: Readonly<Record<'usedAfter' | 'openedAfter' | 'spanMs' | 'latest', number>>,
 ): number =>
   sql.change(
-    `UPDATE session SET usedAt = usedAt + @spanMs, createdAt = createdAt + @spanMs
+    `UPDATE session SET usedAt = min(usedAt + @spanMs, @latest), createdAt = min(createdAt + @spanMs, @latest)
      WHERE usedAt > @usedAfter AND createdAt > @openedAfter`,
-    { usedAfter, openedAfter, spanMs },
+    prolonged,
   );
 
 export function deleteSession(sql: Sql, tokenHash: Buffer): void {

@@ -48,22 +48,28 @@ export function findSessionMember(
   tokenHash: Buffer,
 ): { member: Member; isTouched: boolean } | undefined {
   const found = readSession(world.sql, tokenHash);
-  if (!found || !isSessionValid(found.session, world.params, world.now)) return undefined;
+  if (!found || !isSessionValid(found.session, world.params, world.sessionsAt)) return undefined;
   return { member: found.member, isTouched: !isTouchDue(found.session, world.now) };
 }
 
 /** The name of the command by which sessions outlive a move of the clock. */
 export const SESSIONS_PROLONGED = 'session.prolong';
 
-/** Lets every valid session last longer, by the time that the clock is about to move. Returns their number. */
-export function prolongSessions({ sql, params, now }: World, spanMs: number): number {
+/** Lets every valid session last longer, by a time during which it does not age. Returns their number. */
+export function prolongSessions({ sql, params, sessionsAt }: World, spanMs: number): number {
   const { sessionIdleDays, sessionDays } = params;
-  return prolongSessionsAfter(sql, now - sessionIdleDays * DAY, now - sessionDays * DAY, spanMs);
+  return prolongSessionsAfter(sql, {
+    usedAfter: sessionsAt - sessionIdleDays * DAY,
+    openedAfter: sessionsAt - sessionDays * DAY,
+    spanMs,
+    // A session that was opened or used during that time is not older than the time itself.
+    latest: sessionsAt + spanMs,
+  });
 }
 
 /** A member's valid sessions, last used first. */
-export const validSessionsOf = ({ sql, params, now }: World, memberId: number): SessionRow[] =>
-  listSessions(sql, memberId).filter((session) => isSessionValid(session, params, now));
+export const validSessionsOf = ({ sql, params, sessionsAt }: World, memberId: number): SessionRow[] =>
+  listSessions(sql, memberId).filter((session) => isSessionValid(session, params, sessionsAt));
 
 /** The public id of a session: a part of its token's hash that is too short to find the session by. */
 const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex').slice(0, 16);
@@ -86,9 +92,9 @@ const readSession = (sql: Sql, tokenHash: Buffer) =>
   sql.cached(`session ${tokenHash.toString('hex')}`, () => findSession(sql, tokenHash));
 
 /** Opens a session and returns its token. Deletes the member's ended sessions. */
-export function openSession({ sql, now, params, newSecret }: World, memberId: number): string {
+export function openSession({ sql, now, sessionsAt, params, newSecret }: World, memberId: number): string {
   for (const session of listSessions(sql, memberId)) {
-    if (!isSessionValid(session, params, now)) deleteSession(sql, session.tokenHash);
+    if (!isSessionValid(session, params, sessionsAt)) deleteSession(sql, session.tokenHash);
   }
   const { text, hash } = newSecret(TOKEN_BYTES);
   insertSession(sql, hash, memberId, now);

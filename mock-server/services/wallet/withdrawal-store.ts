@@ -6,11 +6,14 @@ import { amountText, hasWords, parametersOf, type Listing } from '../../db/words
 export interface WithdrawalRow extends Row<'withdrawal'>, Pick<Row<'member'>, 'account'> {
   /** Null unless it failed. */
   readonly refundedAt: number | null;
+  /** Null unless it was approved, and for approvals by earlier versions. */
+  readonly approvedAt: number | null;
 }
 
 const SELECT = `
   SELECT withdrawal.*, member.account,
-         (SELECT createdAt FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL_FAILED') AS refundedAt
+         (SELECT createdAt FROM record WHERE subject = withdrawal.id AND code = 'WITHDRAWAL_FAILED') AS refundedAt,
+         (SELECT approvedAt FROM withdrawalApproval WHERE withdrawalId = withdrawal.id) AS approvedAt
   FROM withdrawal JOIN member ON member.id = withdrawal.memberId`;
 
 export const findWithdrawal = (sql: Sql, id: number): WithdrawalRow | undefined =>
@@ -78,8 +81,10 @@ export const countUnderWay = (sql: Sql, memberId: number): number =>
 export const insertWithdrawal = (sql: Sql, withdrawal: Omit<NewRow<'withdrawal'>, 'status'>): number =>
   sql.insertRow('withdrawal', { ...withdrawal, status: 'pending' });
 
-export const updateWithdrawalProcessing = (sql: Sql, id: number): number =>
+export function updateWithdrawalProcessing(sql: Sql, id: number, now: number): void {
   sql.change("UPDATE withdrawal SET status = 'processing' WHERE id = ?", id);
+  sql.insertRow('withdrawalApproval', { withdrawalId: id, approvedAt: now });
+}
 
 export const updateWithdrawalArrived = (sql: Sql, id: number, now: number): number =>
   sql.change("UPDATE withdrawal SET status = 'arrived', arrivedAt = ? WHERE id = ?", now, id);

@@ -57,7 +57,7 @@ export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: 
 export function approveWithdrawal(world: World, { id, memberId, arriveBeforeAt }: WithdrawalRow): void {
   const { sql, agenda, randomness, params, now } = world;
   agenda.cancel('withdrawal.review', id);
-  updateWithdrawalProcessing(sql, id);
+  updateWithdrawalProcessing(sql, id, now);
   const minutes = randomness.integer(...params.payoutMinutes);
   agenda.add(payoutAt(now, minutes, arriveBeforeAt), 'withdrawal.arrive', id);
   world.announce({ memberId, kind: 'withdrawal', id });
@@ -109,7 +109,7 @@ export const holdWithdrawal = ({ agenda }: World, { id }: WithdrawalRow): void =
 
 /** Pays out a withdrawal that was held, without the delays of a payout. */
 export function payOutHeld(world: World, row: WithdrawalRow): void {
-  updateWithdrawalProcessing(world.sql, row.id);
+  updateWithdrawalProcessing(world.sql, row.id, world.now);
   payOutWithdrawal(world, row);
 }
 
@@ -151,6 +151,7 @@ export const describeWithdrawal = ({ locale }: World, row: WithdrawalRow): Withd
   reason: row.status === 'failed' ? row.reason || say(locale, 'reasons.REJECTED') : undefined,
   createTime: row.createdAt,
   processFrom: row.processFromAt,
+  approveTime: row.approvedAt ?? undefined,
   arriveBefore: row.arriveBeforeAt,
   arriveTime: row.arrivedAt,
   endTime: row.refundedAt ?? (row.arrivedAt || undefined),

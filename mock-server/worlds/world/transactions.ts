@@ -87,10 +87,11 @@ export class Transactions {
   }
 
   #worldFor(context: TransactionContext, now: number, { ledger, events, issued }: Effects): World {
-    const { storage, params, agenda, tickets } = this.parts;
+    const { storage, params, agenda, tickets, time } = this.parts;
     const { sql } = storage;
     return {
       now,
+      sessionsAt: time.clock.sessionsAt ?? now,
       cause: context.cause,
       requestId: context.requestId,
       locale: context.locale ?? 'en-US',

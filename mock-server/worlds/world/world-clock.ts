@@ -132,11 +132,25 @@ export class WorldClock {
     return advance;
   }
 
-  /** Changes how the clock runs from the present on, or from the instant of a replayed command. */
-  setMode(mode: ClockState['mode'], rate: number, replayOf?: TransactionContext['replayOf']): void {
+  /**
+   * Changes how the clock runs from the present on, or from the instant of a replayed command, and the instant after which
+   * sessions do not age; null if they do.
+   */
+  setMode(
+    mode: ClockState['mode'],
+    rate: number,
+    replayOf?: TransactionContext['replayOf'],
+    sessionsAt: number | null = this.state.sessionsAt,
+  ): void {
     const anchorWorldAt = this.catchUpTo(replayOf);
     this.#write(() =>
-      this.parts.time.set('clock.mode', anchorWorldAt, { ...this.state, anchorWorldAt, mode, rate }),
+      this.parts.time.set('clock.mode', anchorWorldAt, {
+        ...this.state,
+        anchorWorldAt,
+        mode,
+        rate,
+        sessionsAt,
+      }),
     );
     this.#publish(0);
   }

@@ -8,6 +8,7 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 const clock = (rate: number, anchorWorldAt = MONDAY): ClockState => ({
   ...{ anchorWorldAt, anchorMachineAt: MONDAY, rate },
   mode: 'scaled',
+  sessionsAt: null,
 });
 
 it('scales the elapsed time by the rate and rounds down to whole milliseconds', () => {

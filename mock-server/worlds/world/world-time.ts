@@ -87,7 +87,8 @@ export class WorldTime {
     this.#shiftMs = 0;
     if (!isRecorded) return;
     const { anchorWorldAt: to, anchorMachineAt: machineAt, mode, rate } = clock;
-    const detail = { input: name === 'clock.advance' ? { to } : { mode, rate }, machineAt };
+    const pace = { mode, rate, ...(clock.sessionsAt !== null && { sessionsAt: clock.sessionsAt }) };
+    const detail = { input: name === 'clock.advance' ? { to } : pace, machineAt };
     insertCommand(storage.sql, { at, name, requestId: '', detail });
   }
 

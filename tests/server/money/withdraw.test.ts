@@ -56,7 +56,8 @@ describe('wallet.withdraw', () => {
 
     const review = await next(world);
     expect(review.fired).toMatchObject([{ at: START + 30 * MINUTE, kind: 'withdrawal.review', subject: id }]);
-    expect(await withdrawalOf(world, id)).toMatchObject({ status: 'processing', arriveTime: 0 });
+    const approveTime = review.now;
+    expect(await withdrawalOf(world, id)).toMatchObject({ status: 'processing', approveTime, arriveTime: 0 });
     expect(await member.history('withdrawal')).toEqual(['WITHDRAWAL -40.50 processing']);
     expect(await member.balances()).toEqual({ available: '59.50', frozen: '40.50' });
 
@@ -64,7 +65,9 @@ describe('wallet.withdraw', () => {
     expect(arrival.fired).toMatchObject([{ at: arrival.now, kind: 'withdrawal.arrive', subject: id }]);
     expect(arrival.now - review.now).toBeGreaterThanOrEqual(5 * MINUTE);
     expect(arrival.now - review.now).toBeLessThanOrEqual(120 * MINUTE);
-    expect(await withdrawalOf(world, id)).toMatchObject({ status: 'arrived', arriveTime: arrival.now });
+    expect(await withdrawalOf(world, id)).toMatchObject({
+      ...{ status: 'arrived', approveTime, arriveTime: arrival.now },
+    });
     expect(await member.balances()).toEqual({ available: '59.50', frozen: '0.00' });
     expect(await member.history('withdrawal')).toEqual(['WITHDRAWAL -40.50 arrived']);
     expect(await postingsOf(member, 'WITHDRAWAL')).toEqual([

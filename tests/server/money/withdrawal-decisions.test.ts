@@ -81,6 +81,7 @@ describe('control.decideWithdrawal', () => {
     ]);
     const [, arrived, failed] = list;
     expect(failed?.withdrawal).toMatchObject({ endTime: rejectedAt, arriveTime: 0 });
+    expect(failed?.withdrawal?.approveTime, 'never approved').toBeUndefined();
     expect(arrived?.withdrawal?.endTime).toBe(arrived?.withdrawal?.arriveTime);
     for (const line of list) {
       const {

@@ -62,6 +62,47 @@ describe('control.setClock', () => {
     await bench.close();
   });
 
+  it('keeps the sessions of a scaled clock where it is told to, and lets them end otherwise', async () => {
+    let machineNow = START;
+    const bench = await startBench({ now: () => machineNow });
+    await new Caller(bench.origin, 'main').ok(control.createWorld, { name: 'kept' });
+    const operator = new Caller(bench.origin, 'kept');
+    const day = 86_400_000;
+    const pass = (realMs: number) => void (machineNow += realMs);
+    const fast = { mode: 'scaled', rate: 1000 } as const;
+    const alice = await sessionOf(operator, personas.alice.phone);
+    const bob = await sessionOf(operator, personas.bob.phone);
+
+    // 400 days of the world: a session ends after 30 at the latest, and after 7 without a call.
+    await operator.ok(control.setClock, { ...fast, keepSessions: true });
+    pass((200 * day) / 1000);
+    await alice.ok(user.info);
+    const chitra = await sessionOf(operator, personas.chitra.phone);
+    await operator.ok(control.setClock, { advance: '1y', keepSessions: true });
+    pass((200 * day) / 1000);
+    for (const member of [alice, bob, chitra]) await member.ok(user.info);
+    const { now } = await operator.ok(control.setClock, { mode: 'running' });
+    for (const { usedTime, createTime } of await chitra.ok(user.sessions))
+      for (const at of [usedTime, createTime]) expect(at).toBeLessThanOrEqual(now);
+    for (const member of [alice, bob, chitra]) await member.ok(user.info);
+
+    // A move that ages them does so while the clock is fast, too.
+    await operator.ok(control.setClock, { ...fast, keepSessions: true });
+    pass((20 * day) / 1000);
+    await operator.ok(control.setClock, { advance: '6d' });
+    for (const member of [alice, bob]) await member.ok(user.info);
+    await operator.ok(control.setClock, { advance: '8d' });
+    await chitra.refused(user.info, {}, 'UNAUTHORIZED');
+
+    await operator.ok(control.setClock, { mode: 'running' });
+    const again = await sessionOf(operator, personas.alice.phone);
+    await operator.ok(control.setClock, fast);
+    pass((8 * day) / 1000);
+    await again.refused(user.info, {}, 'UNAUTHORIZED');
+    expect(await operator.ok(control.invariants, { replay: 'true' })).toMatchObject({ holds: true });
+    await bench.close();
+  });
+
   it('keeps the mode the operator chose, also when scaled by one', async () => {
     const world = await testWorld();
     const scaled = await world.operator.ok(control.setClock, { mode: 'scaled', rate: 1 });

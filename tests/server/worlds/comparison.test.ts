@@ -84,6 +84,7 @@ describe('control.comparison', () => {
       'movement',
       'bonus',
       'receipt',
+      'withdrawalApproval',
       'postImage',
       'postLike',
       'feedbackImage',

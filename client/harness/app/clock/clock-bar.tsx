@@ -117,8 +117,9 @@ export function ClockLeap() {
 const rates = [60, 3600, 86_400] as const;
 
 /** The pace of the clock: as fast as real time, frozen, or faster. */
-export function ClockPace({ clockControl: { clock, isFrozen, freezeOrRun, scale } }: ClockProps) {
+export function ClockPace({ clockControl }: ClockProps) {
   const { t } = useTranslation();
+  const { clock, isFrozen, freezeOrRun, scale } = clockControl;
   const mode = clock?.mode ?? 'running';
   const label = t(isFrozen ? 'harness.clock.run' : 'harness.clock.freeze');
 
@@ -163,7 +164,7 @@ export function ClockPace({ clockControl: { clock, isFrozen, freezeOrRun, scale 
             </Button>
           ))}
         </div>
-        <SessionsChoice />
+        <SessionsChoice clockControl={clockControl} />
       </Popover>
     </div>
   );
@@ -210,16 +211,20 @@ export function ClockAdvance({ clockControl }: ClockProps) {
   );
 }
 
-/** The choice for all moves: sessions end by the time that passes, as on the platform, or the phones stay as they are. */
-function SessionsChoice() {
+/** The choice for all moves and fast clocks: sessions end by the time that passes, as on the platform, or the phones stay as they are. */
+function SessionsChoice({ clockControl: { clock, scale } }: ClockProps) {
   const { t } = useTranslation();
+  const choose = (isEnding: boolean) => {
+    letsSessionsEnd.set(isEnding);
+    if (clock?.mode === 'scaled') scale(clock.rate);
+  };
 
   return (
     <label className="clock-choice" title={t('harness.clock.sessionsText')}>
       <input
         type="checkbox"
         checked={letsSessionsEnd.use()}
-        onChange={({ target }) => letsSessionsEnd.set(target.checked)}
+        onChange={({ target }) => choose(target.checked)}
       />
       <span>{t('harness.clock.sessions')}</span>
     </label>

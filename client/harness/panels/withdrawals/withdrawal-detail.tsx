@@ -31,6 +31,10 @@ export function WithdrawalDetail({ withdrawal, state }: { withdrawal: Withdrawal
           [t('harness.withdrawals.to'), [chain, address].filter(Boolean).join(' · ')],
           [t('harness.withdrawals.asked'), format.dateTime(withdrawal.createTime)],
           [t('harness.withdrawals.processFrom'), isOpen && format.dateTime(withdrawal.processFrom)],
+          [
+            t('harness.withdrawals.approved'),
+            withdrawal.approveTime !== undefined && format.dateTime(withdrawal.approveTime),
+          ],
           [t('harness.withdrawals.arriveBefore'), isOpen && format.dateTime(withdrawal.arriveBefore)],
           [
             t('harness.withdrawals.arrived'),
