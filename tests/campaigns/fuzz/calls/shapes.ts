@@ -21,11 +21,11 @@ export interface Shape {
 const document = openApi();
 export const { schemas: components } = document.components;
 
-/**
- * Returns true if a call may wait while others work: in the bounded queue of password hashes, or for a message to its phone.
- */
+const waiting = ['control.reportPhone', 'control.runFilm'];
+
+/** Returns true if a call may take long while others are served: it waits for a phone, plays months in slices, or hashes a password. */
 export const mayWait = ({ id, input }: Endpoint): boolean =>
-  id === 'control.reportPhone' || [...secretFields(input).values()].includes('hashed');
+  waiting.includes(id) || [...secretFields(input).values()].includes('hashed');
 
 /** Calls that copy, compare or rebuild whole worlds. */
 const isHeavy = ({ id, path }: Endpoint): boolean =>
