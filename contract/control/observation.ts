@@ -110,7 +110,8 @@ export const worldEventKinds = Object.keys(worldEvents) as (keyof typeof worldEv
  * An event in a world. An advance of the clock sends its first few hundred events, and then `world` with `leftOut`. After
  * `world` with a `state` (dropped, replaced, stopped) the stream ends.
  *
- * `live` is an event of a member's live channel with its `memberId`, null for all members. It is sent only on request.
+ * `live` is an event of a member's live channel with its `memberId`, null for all members, and the last of its causes. It is sent only
+ * on request.
  * `phone` is the state of a real phone, with `pushed` for the reaction of its app to a push. `operator` is a logged call of
  * the operator that may have changed something. `hold` has the number of calls that faults hold now. `beat` is sent every five
  * seconds.

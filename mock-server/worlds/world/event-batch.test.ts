@@ -31,10 +31,10 @@ describe('a batch of events', () => {
       [],
     );
     batch.add(4, [{ memberId: 7, kind: 'record', id: 2 }], []);
-    batch.add(5, [{ memberId: 7, kind: 'record', id: 2 }], []);
+    batch.add(5, [{ memberId: 7, kind: 'record', id: 2 }], [], 'agenda-5');
     expect(live(batch)).toEqual([
       { memberId: 7, event: { kind: 'balance', at: 2 } },
-      { memberId: 7, event: { kind: 'record', at: 5 } },
+      { memberId: 7, event: { kind: 'record', at: 5 }, requestId: 'agenda-5' },
       { memberId: 7, event: { kind: 'recharge', id: '5', at: 3 } },
       { memberId: 8, event: { kind: 'record', id: '3', at: 3 } },
     ]);

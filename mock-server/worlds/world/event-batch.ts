@@ -9,11 +9,13 @@ const MAX_EVENTS = 300;
 export interface AddressedEvent {
   readonly memberId: number | null;
   readonly event: LiveEvent;
+  /** The call or the due event that caused it, which the operator is told. */
+  readonly requestId?: string | undefined;
 }
 
 /**
  * The events of many transactions in a row. A member gets one event of each kind, with an id only if all were about the
- * same thing. The operator gets the first 300, the number of those left out, and the change of the clock last.
+ * same thing, and the operator the last cause of each. The operator gets the first 300, the number of those left out, and the change of the clock last.
  */
 export class EventBatch {
   readonly #live = new Map<string, AddressedEvent>();
@@ -23,13 +25,17 @@ export class EventBatch {
   #lastAt = 0;
 
   /** Adds the events of one transaction at its instant. */
-  add(at: number, announced: readonly MemberEvent[], reported: readonly Report[]): void {
+  add(at: number, announced: readonly MemberEvent[], reported: readonly Report[], requestId?: string): void {
     this.#lastAt = at;
     for (const { memberId, id, ...event } of announced) {
       const key = `${memberId ?? ''} ${event.kind}`;
       const known = this.#live.get(key);
       const isSame = id !== undefined && (!known || known.event.id === String(id));
-      this.#live.set(key, { memberId, event: { ...event, ...(isSame && { id: String(id) }), at } });
+      this.#live.set(key, {
+        memberId,
+        event: { ...event, ...(isSame && { id: String(id) }), at },
+        requestId,
+      });
     }
     for (const { data, ...report } of reported) {
       if (report.kind === 'clock') this.#clock.push({ ...report, at, data: data() });

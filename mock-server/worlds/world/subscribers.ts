@@ -52,15 +52,23 @@ export class Subscribers {
   /**
    * Publishes the events of a transaction: at once, or at the end of the batch. Changes of the offer have their own delay.
    */
-  publish(at: number, announced: readonly Announcement[], reported: readonly Report[]): void {
+  publish(
+    at: number,
+    announced: readonly Announcement[],
+    reported: readonly Report[],
+    requestId?: string,
+  ): void {
     const concerning = announced.filter((one) => one.kind !== 'changed');
     for (const one of announced) if (one.kind === 'changed') this.#publicChanges.add(at, one);
     if (this.#batch) {
-      this.#batch.add(at, concerning, this.#operators.size > 0 ? reported : []);
+      this.#batch.add(at, concerning, this.#operators.size > 0 ? reported : [], requestId);
       return;
     }
     for (const { memberId, id, ...event } of concerning)
-      this.#publishLive({ memberId, event: { ...event, ...(id !== undefined && { id: String(id) }), at } });
+      this.#publishLive({
+        ...{ memberId, requestId },
+        event: { ...event, ...(id !== undefined && { id: String(id) }), at },
+      });
     if (this.#operators.size === 0) return;
     for (const { data, ...report } of reported) this.#publishReport({ ...report, at, data: data() });
   }
@@ -113,10 +121,10 @@ export class Subscribers {
       if (memberId === null || memberId === id) subscriber.onEvent(event);
   }
 
-  #publishToOperators({ memberId, event: { at, ...event } }: AddressedEvent): void {
+  #publishToOperators({ memberId, requestId, event: { at, ...event } }: AddressedEvent): void {
     const data = { memberId: memberId === null ? null : String(memberId), ...event };
     for (const [subscriber, { live }] of this.#operators)
-      if (live) subscriber.onEvent({ kind: 'live', at, data });
+      if (live) subscriber.onEvent({ kind: 'live', at, ...(requestId !== undefined && { requestId }), data });
   }
 
   #publishReport(event: WorldEvent): void {

@@ -67,7 +67,7 @@ export class Transactions {
     };
     try {
       const result = sql.atomically(run);
-      if (collected) subscribers.publish(now, collected.announced, collected.reported);
+      if (collected) subscribers.publish(now, collected.announced, collected.reported, context.requestId);
       return result;
     } catch (error) {
       throw storage.noteDamage(error);

@@ -82,6 +82,8 @@ describe('control.events', () => {
     await world.operator.ok(control.grant, { phone, kind: 'bonus', amount: '7.25' });
     const { data } = await withLive.next('live');
     expect(data.data).toMatchObject({ memberId: '2', kind: 'balance' });
+    const { list } = await world.operator.ok(control.ledger, { cause: 'control.grant' });
+    expect(data.requestId).toBe(list[0]?.requestId);
     await world.operator.ok(control.push, { title: 'Hello', body: 'all' });
     await expect
       .poll(async () => (await withLive.next('live')).data.data, { timeout: 20_000 })
