@@ -42,6 +42,7 @@ interface Translation {
   support: typeof import('./locales/en-US/support.json');
   tabs: typeof import('./locales/en-US/tabs.json');
   team: typeof import('./locales/en-US/team.json');
+  thread: typeof import('./thread.json');
   titles: typeof import('./locales/en-US/titles.json');
   today: typeof import('./locales/en-US/today.json');
   update: typeof import('./locales/en-US/update.json');

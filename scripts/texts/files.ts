@@ -88,8 +88,8 @@ const textsOfFiles = (files: readonly TextFile[]): Texts =>
 export const translationFiles = (locale: string): TextFile[] =>
   [...screenAreasOf(english), ...Object.keys(folders)].map((area) => fileOf(area, locale));
 
-/** The harness is in English only. Its recorder and the lab of collapses load when they are used, with their texts. */
-const harnessFiles = ['harness', 'recorder', 'lab'].map((area): TextFile => {
+/** The harness is in English only. Its recorder, the lab of collapses and the thread load when they are used, with their texts. */
+const harnessFiles = ['harness', 'recorder', 'lab', 'thread'].map((area): TextFile => {
   const path = `client/i18n/${area}.json`;
   return { ...fileOf(area, english), path, source: path };
 });

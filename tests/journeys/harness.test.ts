@@ -31,17 +31,15 @@ it('a recharge and a withdrawal appear at once on two phones of one world', asyn
   await right.getByRole('heading', { name: 'Transfer detected' }).waitFor();
   await page.getByRole('button', { name: 'Next event', exact: false }).click();
   await right.getByRole('heading', { name: 'Arrived' }).waitFor();
-  await showPanel(page, 'Time');
+  await page.getByRole('button', { name: /Last move: \S/ }).click();
   await page.getByText('1 event fired:').waitFor();
+  await page.keyboard.press('Escape');
 
   // A day passes on both phones.
   await left.getByRole('link', { name: 'Receive' }).first().click();
   const before = await operator.ok(control.clock);
   await page.getByRole('button', { name: '+1 day' }).click();
-  await page
-    .getByText(/\d+ machines? earned \d/)
-    .first()
-    .waitFor();
+  await page.getByRole('button', { name: /Last move: \d+ machines? earned \d/ }).waitFor();
   expect((await operator.ok(control.clock)).now - before.now).toBeGreaterThanOrEqual(86_400_000);
   await left.getByRole('button', { name: 'Receive all' }).click();
   await left

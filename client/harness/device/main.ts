@@ -5,6 +5,7 @@ import { emulateLive, interruptLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
 import { emulatePush } from './push-plugin.ts';
 import { keepOutsideFocus } from './outside-focus.ts';
+import { reportPaints } from './paints.ts';
 import { emulateHistory, reportRoute } from './phone-history.ts';
 import { watchTaps } from './taps.ts';
 
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   if (isReal) interruptLive();
   else emulateLive();
   emulatePush();
+  reportPaints();
   if (isFramed) {
     emulateHistory();
     keepOutsideFocus();

@@ -1,5 +1,6 @@
 import { takeConnection } from './connections.ts';
 import { effectOf, isDownAt } from './network-profiles.ts';
+import { noteAnswer } from './paints.ts';
 import { markCall } from './taps.ts';
 import { storage } from '#client/device/storage.ts';
 
@@ -59,6 +60,7 @@ class EmulatedRequest extends XMLHttpRequest {
   #aborted = false;
   #losesResponse = false;
   #isCommand = false;
+  #sentAt = 0;
   #giveConnectionBack = (): void => undefined;
 
   constructor() {
@@ -66,6 +68,7 @@ class EmulatedRequest extends XMLHttpRequest {
     this.addEventListener('loadend', () => {
       this.#end();
       this.#giveConnectionBack();
+      if (!this.#losesResponse) noteAnswer(this, this.#isCommand ? this.#sentAt : undefined);
     });
     // Registered before the app's own listeners, so these do not learn of a response that is lost.
     for (const type of ['readystatechange', 'progress', 'load', 'loadend'])
@@ -79,6 +82,7 @@ class EmulatedRequest extends XMLHttpRequest {
 
   override send(body?: Document | XMLHttpRequestBodyInit | null): void {
     markCall(this);
+    this.#sentAt = performance.now();
     if (this.#isCommand) commands.add(this);
     markSending();
     count += 1;

@@ -55,3 +55,16 @@ export function useEarnedWords(): (earned: Earned) => string | undefined {
       : t('harness.time.bothEarned', { count: machines, money });
   };
 }
+
+/** The kinds of events that a move of the clock fired: `Income arrived × 3, Recharge confirmed`. Empty without any. */
+export function useKindsWords(): (kinds: ClockMove['kinds']) => string {
+  const { t } = useTranslation();
+  const eventWords = useEventWords();
+
+  return (kinds) =>
+    kinds
+      .map(({ kind, count }) =>
+        count === 1 ? eventWords(kind) : t('harness.time.times', { event: eventWords(kind), count }),
+      )
+      .join(', ');
+}

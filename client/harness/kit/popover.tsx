@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 
 interface PopoverProps {
   /** Names the button and its popover. */
@@ -7,12 +7,18 @@ interface PopoverProps {
   face: ReactNode;
   /** The button is only an icon, and its name a tooltip. */
   isIcon?: boolean;
+  /** The id by which another button opens it, too. */
+  id?: string;
+  /** Its content is rendered, and loaded, once it is opened. */
+  isLate?: boolean;
   children: ReactNode;
 }
 
 /** A button that opens a small sheet of controls. Escape or a press outside closes it. */
-export function Popover({ label, face, isIcon = false, children }: PopoverProps) {
-  const id = useId();
+export function Popover({ label, face, isIcon = false, id: given, isLate = false, children }: PopoverProps) {
+  const [isWanted, setWanted] = useState(!isLate);
+  const own = useId();
+  const id = given ?? own;
 
   return (
     <>
@@ -25,8 +31,15 @@ export function Popover({ label, face, isIcon = false, children }: PopoverProps)
       >
         {face}
       </button>
-      <div id={id} popover="auto" role="dialog" aria-label={label} className="menu popover">
-        {children}
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className="menu popover"
+        onBeforeToggle={() => setWanted(true)}
+      >
+        {isWanted && <Suspense>{children}</Suspense>}
       </div>
     </>
   );

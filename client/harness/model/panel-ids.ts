@@ -1,7 +1,6 @@
 /** The console's panels by their names in an address. */
 export const panelIds = [
   'overview',
-  'time',
   'params',
   'faults',
   'worlds',

@@ -26,7 +26,7 @@ it.each([
     const { name, operator } = await journeyWorld();
     const long = `${name}-${'a-long-name-'.repeat(4)}`;
     await operator.ok(control.createWorld, { name: long, from: name });
-    const at = `phones=1:${personas.alice.phone},2:guest&panel=time`;
+    const at = `phones=1:${personas.alice.phone},2:guest&panel=faults`;
     const page = await openHarness(name, { at, colorScheme, width, height, reducedMotion: 'reduce' });
     await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
     await page.getByText('The books balance').waitFor();
@@ -117,7 +117,7 @@ it(
 it('beside one phone, a heading has one row and an item few lines', async () => {
   const { name } = await journeyWorld({ fixture: 'rich' });
   const page = await openHarness(name, {
-    at: 'phones=1&panel=time',
+    at: 'phones=1&panel=faults',
     width: 768,
     height: 1024,
     reducedMotion: 'reduce',

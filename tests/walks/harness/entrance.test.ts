@@ -34,7 +34,7 @@ it('a server with a token asks for it; then calls, live events and exports work 
   await phoneIn(page, 1).locator('main').first().waitFor();
   const rows = page.getByRole('list', { name: 'Request log' }).getByRole('button');
   await rows.filter({ hasText: 'user.sysInfo' }).first().waitFor();
-  await showPanel(page, 'Time');
+  await showPanel(page, 'Faults');
   await page.getByRole('button', { name: 'World actions' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /Save/ }).click();

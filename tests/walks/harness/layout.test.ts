@@ -76,13 +76,13 @@ it('the icons of a narrow console open their names, by touch and by keyboard', a
   });
   await page.getByRole('button', { name: 'Not now' }).tap();
   const names = page.getByRole('button', { name: 'Names of the panels' });
-  const time = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Time' });
-  const width = async () => (await boxOf(time)).width;
+  const panel = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Outbox' });
+  const width = async () => (await boxOf(panel)).width;
   expect(await width()).toBeLessThan(60);
   await names.tap();
   expect(await width()).toBeGreaterThan(120);
-  await time.tap();
-  await page.getByRole('region', { name: /^Time/ }).waitFor();
+  await panel.tap();
+  await page.getByRole('region', { name: /^Outbox/ }).waitFor();
   expect(await width()).toBeLessThan(60);
   await names.press('Enter');
   expect(await names.getAttribute('aria-expanded')).toBe('true');

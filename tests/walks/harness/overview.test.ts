@@ -56,7 +56,7 @@ it('the overview shows the state of the world, and each part leads on', async ()
   await leadsTo(/^Dropped connection/, 'Faults');
   await leadsTo(/UNKNOWN_PRODUCT/, 'Request log');
   await leadsTo('Open flow', 'Ledger');
-  await leadsTo('Open time', 'Time');
+  await leadsTo('Open worlds', 'Worlds');
   await leadsTo('Open members', 'Members');
 });
 

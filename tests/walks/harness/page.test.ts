@@ -60,7 +60,7 @@ describe('the address', () => {
 
   it('opens an item that still loads, with a placeholder or an error until then', async () => {
     const { name } = await journeyWorld();
-    const page = await openHarness(name, { at: 'phones=1&panel=time', width: 768, height: 1024 });
+    const page = await openHarness(name, { at: 'phones=1&panel=faults', width: 768, height: 1024 });
     await page.getByText('The books balance').waitFor();
     let lose = (): void => undefined;
     const lost = new Promise<void>((resolve) => (lose = resolve));

@@ -23,6 +23,12 @@ async function pressTape(page: Page, place: number): Promise<void> {
   await page.mouse.click(box.x + box.width * place, box.y + box.height / 3);
 }
 
+/** Opens the list of what happened. */
+async function openHappened(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Events', exact: true }).click(longWait);
+  await page.getByRole('tab', { name: 'What happened' }).click();
+}
+
 /** A world with Alice's purchase, a gift of 5 four days later, and now eight days after the purchase. */
 async function eightDays() {
   const world = await journeyWorld();
@@ -120,7 +126,7 @@ it('a press to the right of now moves the clock', async () => {
 it('the list of what happened opens the moment after one command', async () => {
   const { name, operator, origin } = await eightDays();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
-  await page.getByRole('button', { name: 'What happened' }).click(longWait);
+  await openHappened(page);
   await page.getByRole('button', { name: /control\.grant/ }).click();
   await noticeOf(page).waitFor(longWait);
   const branch = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world') ?? '';
@@ -139,7 +145,7 @@ it('zooms by wheel, button and key about a moment, and follows now again', async
   const lengthOf = async () =>
     Number(await tape.getAttribute('aria-valuemax')) - Number(await tape.getAttribute('aria-valuemin'));
   await tape.hover(longWait);
-  await page.getByRole('button', { name: 'What happened' }).waitFor(longWait);
+  await page.getByRole('button', { name: 'Zoom in' }).waitFor(longWait);
   const whole = await lengthOf();
   await tape.hover();
   await page.mouse.wheel(0, -400);
@@ -151,7 +157,7 @@ it('zooms by wheel, button and key about a moment, and follows now again', async
   await page.keyboard.press('+');
   await expect.poll(lengthOf).toBeCloseTo(zoomedIn, -2);
 
-  await page.getByRole('button', { name: 'What happened' }).click();
+  await openHappened(page);
   const length = page.getByLabel('Length of the tape');
   expect(await length.locator('option:checked').textContent()).toBe('Zoomed');
   await length.selectOption('1 day');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
@@ -7,10 +7,11 @@ import { axeViolationsInBothThemes } from '#tests/support/axe.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { sessionOf } from '#tests/support/login.ts';
+import { openMobileHarness } from '#tests/support/mobile-harness.ts';
 
 useBrowser();
 
-const { alice, bob } = personas;
+const { alice, bob, chitra } = personas;
 const SLUICE_BOX = '1';
 const longWait = { timeout: 30_000 };
 
@@ -76,6 +77,90 @@ it('an amount pressed on a phone is followed to the member who paid it, and each
   await page.keyboard.press('Escape');
   await sheetOf(page).waitFor({ state: 'detached' });
   expect(await line.count()).toBe(0);
+});
+
+it('the trace has the tap that paid, and when each phone painted its effect', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, {
+    at: `phones=1:${bob.phone}::::::/user/record?type=2,2:${chitra.phone}::::::/index/detail?id=2`,
+  });
+  const [left, right] = [phoneIn(page, 1), phoneIn(page, 2)];
+  await left.locator('data .amount').first().waitFor(longWait);
+  await right.getByRole('button', { name: 'Buy', exact: true }).click(longWait);
+  await right.getByRole('checkbox').check();
+  await right.getByRole('button', { name: /^Pay 50\.00/ }).click();
+  await right.getByText('Your machine is running').waitFor(longWait);
+  const bonus = left.locator('data').filter({ hasText: '+4.00' });
+  await bonus.first().waitFor(longWait);
+  await startIn(page);
+  await bonus.first().locator('.amount').click();
+  await stopsOf(page).first().waitFor(longWait);
+  await sheetOf(page).getByRole('tab', { name: 'Trace' }).click();
+  const laneOf = (member: string) =>
+    sheetOf(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: member }) });
+  await laneOf('Chitra').getByText('Tap: Pay 50.00').waitFor(longWait);
+  await laneOf('Chitra').getByText('Phone 2 repainted').waitFor();
+  await laneOf('Bob').getByText('Phone 1 repainted').waitFor();
+  await laneOf('Bob')
+    .getByText(/^[\d,]+ ms after product\.createOrder$/)
+    .waitFor();
+});
+
+it('a tablet held upright has the thread below its phone', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, {
+    ...{ width: 820, height: 1180, touch: true },
+    at: `phones=1:${alice.phone}::::::/user/record?type=2&panel=ledger`,
+  });
+  const amount = phoneIn(page, 1).locator('data .amount').first();
+  await amount.waitFor(longWait);
+  await startIn(page);
+  await amount.tap(longWait);
+  await stopsOf(page).first().waitFor(longWait);
+  const boxes = await Promise.all([
+    page.locator('iframe').first().boundingBox(),
+    sheetOf(page).boundingBox(),
+  ]);
+  const [phone, sheet] = boxes.map((box) => box ?? { x: -1, y: -1, width: 0, height: 0 });
+  expect(sheet).toMatchObject({ x: 0, width: 820 });
+  expect((phone?.y ?? 0) + (phone?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+});
+
+it('a phone follows an amount of the app by touch, and opens a stop in the sheet', async () => {
+  const { page, handle, handleRests, sheet } = await openMobileHarness({ route: '/user/record?type=2' });
+  const amount = phoneIn(page, 1).locator('data .amount').first();
+  await amount.waitFor();
+  await handleRests();
+  await handle.tap();
+  await sheet
+    .getByRole('navigation', { name: 'Tools' })
+    .getByRole('button', { name: 'Follow', exact: true })
+    .tap();
+  await sheet.waitFor({ state: 'detached' });
+  const thread = page.getByRole('region', { name: 'Follow an amount' });
+  await thread.getByText('Press any amount on a phone or a panel.').waitFor();
+  await amount.tap();
+  const stops = thread.getByRole('list', { name: 'From the payer to the amount' }).getByRole('listitem');
+  await stops.first().waitFor();
+  // The phone above the thread keeps the amount in sight, and the line leads to it.
+  const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+  const top = await thread.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(() => bottomOf(amount)).toBeLessThan(top);
+  expect(await page.locator('.thread-line path').getAttribute('d')).toMatch(/^M/);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(await thread.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(await axeViolationsInBothThemes(page, '.thread')).toEqual([]);
+
+  await stops.filter({ hasText: 'USDT' }).last().getByRole('button').first().tap();
+  await sheet.getByRole('list', { name: 'Statement' }).getByRole('button', { expanded: true }).waitFor();
+  // An amount of the sheet is followed, too.
+  await sheet.getByRole('button', { name: 'Follow it back to the payer' }).tap();
+  await sheet.waitFor({ state: 'detached' });
+  await stops.first().waitFor();
+  await thread.getByRole('button', { name: 'Stop following' }).tap();
+  await thread.waitFor({ state: 'detached' });
 });
 
 it('a balance on a panel is followed by keyboard, and a price says that it has no posting', async () => {

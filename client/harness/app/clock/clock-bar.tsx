@@ -9,8 +9,9 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useAgendaWords, useEarnedWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
+import { useAgendaWords, useEarnedWords, useKindsWords } from '#client/harness/kit/agenda-words.ts';
 import { InstantField } from '#client/harness/kit/form/fields.tsx';
+import { tapeEvents } from '#client/harness/app/tape/tape-events-id.ts';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import {
@@ -21,7 +22,6 @@ import {
   useWorldNow,
   type ClockControl,
 } from '#client/harness/model/clock.ts';
-import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useForm } from '#client/drafts/use-form.ts';
@@ -257,24 +257,21 @@ function InstantForm({ clockControl: { clock } }: ClockProps) {
   );
 }
 
-/** The next event, and the events that the last move fired. A press opens them in full. */
+/** The next event, and the events that the last move fired. A press opens the list of the tape, which has them in full. */
 function ClockEvents() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const agendaWords = useAgendaWords();
-  const eventWords = useEventWords();
   const { data: clock } = useClock();
   const move = useLastClockMove();
   const now = useWorldNow() ?? 0;
   const [next] = clock?.agenda ?? [];
   const earnedWords = useEarnedWords();
-  const fired = (move?.kinds ?? []).map(({ kind, count }) =>
-    count === 1 ? eventWords(kind) : t('harness.time.times', { event: eventWords(kind), count }),
-  );
-  const happened = [move && earnedWords(move.earned), fired.join(', ')].filter(Boolean);
+  const kindsWords = useKindsWords();
+  const happened = move ? [earnedWords(move.earned), kindsWords(move.kinds)].filter(Boolean) : [];
 
   return (
-    <button type="button" className="clock-ahead" onClick={() => openPanel('time')}>
+    <button type="button" className="clock-ahead" popoverTarget={tapeEvents}>
       <span>
         <span className="soft">{t('harness.clock.ahead')}</span>{' '}
         <span>

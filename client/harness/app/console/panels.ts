@@ -3,7 +3,6 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Bug from 'lucide-react/icons/bug';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Disc from 'lucide-react/icons/disc';
 import Globe from 'lucide-react/icons/globe';
 import HandCoins from 'lucide-react/icons/hand-coins';
@@ -45,7 +44,6 @@ const groups = {
     recorder: panel(Disc, () => import('#client/harness/panels/recorder/recorder-panel.tsx')),
   },
   world: {
-    time: panel(CalendarClock, () => import('#client/harness/panels/time/time-panel.tsx')),
     params: panel(SlidersHorizontal, () => import('#client/harness/panels/params/params-panel.tsx')),
     faults: panel(Bug, () => import('#client/harness/panels/faults/faults-panel.tsx')),
     worlds: panel(Globe, () => import('#client/harness/panels/worlds/worlds-panel.tsx')),

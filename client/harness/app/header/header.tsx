@@ -3,7 +3,6 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import PanelRightClose from 'lucide-react/icons/panel-right-close';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Smartphone from 'lucide-react/icons/smartphone';
-import Spline from 'lucide-react/icons/spline';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldConsole, useConsoleFold } from '#client/harness/model/bench-layout.ts';
@@ -15,7 +14,6 @@ import { BooksLight } from './books-light.tsx';
 import { focusFilter } from '#client/harness/kit/list/console-panel.tsx';
 import { focusPanelList, stepPanel } from '#client/harness/app/console/panel-list.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
-import { follow, useFollowed } from '#client/harness/model/followed.ts';
 import { frameOf } from '#client/harness/model/phones/frames.ts';
 import { focusPhone, shownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -77,7 +75,6 @@ export function Header({ time }: { time: ClockControl }) {
       <div className="harness-header-end">
         <BooksLight />
         <RecordButton />
-        <FollowButton />
         <TourButton />
         <OpenOnPhone />
         <Appearance />
@@ -100,24 +97,6 @@ export function Header({ time }: { time: ClockControl }) {
         </Suspense>
       )}
     </header>
-  );
-}
-
-/** Begins or ends to follow an amount. */
-function FollowButton() {
-  const { t } = useTranslation();
-  const isFollowing = useFollowed() !== undefined;
-
-  return (
-    <span className="follow-button">
-      <IconButton
-        label={t('harness.thread.start')}
-        icon={<Spline />}
-        aria-pressed={isFollowing}
-        repeatable
-        onClick={() => follow(isFollowing ? undefined : {})}
-      />
-    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { VanishedNotice } from '#client/harness/app/console/vanished-notice.tsx'
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useAddress } from '#client/harness/model/address.ts';
+import { useFollowed } from '#client/harness/model/followed.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { pastOf, world } from '#client/harness/model/world.ts';
 import { Handle } from './handle.tsx';
@@ -14,6 +15,7 @@ import { handleHidden } from './handle-visibility.ts';
 import { MobileScreen } from './mobile-screen.tsx';
 
 const Sheet = lazyPart(() => import('./sheet.tsx'));
+const Thread = lazyPart(() => import('#client/harness/app/thread/thread.tsx'));
 const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
 const Tour = lazyPart(async () => ({ default: (await import('#client/harness/app/tour/tour.tsx')).Tour }));
 
@@ -23,6 +25,7 @@ export default function Mobile({ lost }: { lost: boolean }) {
   const front = useFrontPhone();
   const isTouring = useAddress('tour') !== '';
   const isOpen = useAddress('sheet') !== '';
+  const isFollowing = useFollowed() !== undefined;
   const isHidden = handleHidden.use();
   // A phone is loaded when it is first shown. The tour acts on all of them.
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -55,6 +58,11 @@ export default function Mobile({ lost }: { lost: boolean }) {
         {front && !isHidden && <Handle phone={front.name} />}
         {isHidden && <RevealHandle onReveal={() => handleHidden.set(false)} />}
       </main>
+      {isFollowing && (
+        <Suspense>
+          <Thread />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <Sheet key={world} />

@@ -3,21 +3,22 @@ import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { newItem, openPanel } from '#client/harness/model/open-panel.ts';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
 
-export const toolIds = [
+/** The row of the sheet. `follow` is no tool: it leaves the sheet, because an amount of the app is pressed next. */
+export const rowIds = [
   ...(['clock', 'outbox', 'who', 'transfer', 'decisions'] as const),
-  ...(['why', 'calls', 'faults', 'more'] as const),
+  ...(['follow', 'calls', 'faults', 'more'] as const),
 ];
-export type ToolId = (typeof toolIds)[number];
+export type ToolId = Exclude<(typeof rowIds)[number], 'follow'>;
 
 /** The panel that a tool is, and the item at which it opens. */
 const panelsOfTools: Partial<Record<ToolId, { readonly panel: PanelId; readonly item?: string }>> = {
-  clock: { panel: 'time' },
   outbox: { panel: 'outbox' },
   transfer: { panel: 'chain', item: newItem },
   faults: { panel: 'faults' },
 };
 
-const toolOf = (id: string | undefined): ToolId | undefined => toolIds.find((known) => known === id);
+const toolOf = (id: string | undefined): ToolId | undefined =>
+  rowIds.filter((known) => known !== 'follow').find((known) => known === id);
 
 /** The open tool. Undefined while the sheet is closed or shows a panel. */
 export const useTool = (): ToolId | undefined => toolOf(useAddress('sheet'));

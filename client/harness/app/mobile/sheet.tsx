@@ -5,6 +5,7 @@ import '#client/harness/panels/overview/overview-panel.css';
 import '#client/ui/lists/fading-row.css';
 import './sheet.css';
 import Plus from 'lucide-react/icons/plus';
+import Spline from 'lucide-react/icons/spline';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { PanelContent } from '#client/harness/app/console/panel-content.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
 import { useEarnedWords } from '#client/harness/kit/agenda-words.ts';
 import { PhoneChoice } from '#client/harness/app/phones/phone-choice.tsx';
+import { follow } from '#client/harness/model/followed.ts';
 import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
 import { addPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { useWaiting } from '#client/harness/model/queries.ts';
@@ -25,7 +27,7 @@ import { ExactAmounts } from '#client/ui/text/exact-amounts.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { noticeDialog } from '#client/ui/overlays/open-dialogs.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
-import { closeSheet, openTool, toolIds, useTool } from './open-tool.ts';
+import { closeSheet, openTool, rowIds, useTool } from './open-tool.ts';
 import { tools } from './tools.ts';
 
 /** The operator's sheet over a phone: the tool that was open last, the clock's buttons, and the row of tools. */
@@ -117,15 +119,15 @@ function ToolRow() {
 
   return (
     <nav className="mobile-tools fading-row" aria-label={t('harness.mobile.tools')}>
-      {toolIds.map((id) => {
-        const { icon: Icon } = tools[id];
+      {rowIds.map((id) => {
+        const Icon = id === 'follow' ? Spline : tools[id].icon;
         return (
           <button
             key={id}
             ref={id === tool ? keepInView : null}
             type="button"
             aria-current={id === tool ? 'page' : undefined}
-            onClick={() => openTool(id)}
+            onClick={() => (id === 'follow' ? follow({}) : openTool(id))}
           >
             <Icon />
             <span>{t(`harness.mobile.tool.${id}`)}</span>

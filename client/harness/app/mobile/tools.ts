@@ -5,7 +5,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Gavel from 'lucide-react/icons/gavel';
 import Link from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
-import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ComponentType, LazyExoticComponent } from 'react';
@@ -28,7 +27,6 @@ export const tools: Readonly<Record<ToolId, Tool>> = {
   who: { icon: UserRound, Content: lazyPart(() => import('./tools/who-tool.tsx')) },
   transfer: panelTool(Link, 'chain'),
   decisions: { icon: Gavel, Content: lazyPart(() => import('./tools/decisions-tool.tsx')) },
-  why: { icon: ReceiptText, Content: lazyPart(() => import('./tools/why-tool.tsx')) },
   calls: { icon: ScrollText, Content: lazyPart(() => import('./tools/calls-tool.tsx')) },
   faults: panelTool(Bug, 'faults'),
   more: { icon: Ellipsis, Content: lazyPart(() => import('./tools/more-tool.tsx')) },

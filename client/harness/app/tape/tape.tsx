@@ -1,8 +1,14 @@
 import './tape.css';
+import History from 'lucide-react/icons/history';
+import Spline from 'lucide-react/icons/spline';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { Popover } from '#client/harness/kit/popover.tsx';
 import { useWorldNow, type ClockControl } from '#client/harness/model/clock.ts';
+import { follow, useFollowed } from '#client/harness/model/followed.ts';
 import { useReturn, useVisit } from '#client/harness/model/past.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { pastOf, world } from '#client/harness/model/world.ts';
@@ -10,13 +16,21 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Spinner } from '#client/ui/status/spinner.tsx';
 import { BranchList } from './branch-list.tsx';
 import { TapeBranches } from './tape-branches.tsx';
-import { TapeList } from './tape-list.tsx';
+import { tapeEvents } from './tape-events-id.ts';
 import { TapeStrip, zoomStep } from './tape-strip.tsx';
 import { placeOf } from './tape-scale.ts';
 import { useTapeView } from './use-tape-view.ts';
 
+const TapeEvents = lazyPart(async () => ({ default: (await import('./tape-events.tsx')).TapeEvents }));
+
+interface TapeProps {
+  clockControl: ClockControl;
+  /** The events are listed below the strip instead of behind a button. */
+  listed?: boolean;
+}
+
 /** The time of the world on one strip: what happened, now, and what is due. It opens the past and moves the clock. */
-export default function Tape({ clockControl }: { clockControl: ClockControl }) {
+export default function Tape({ clockControl, listed = false }: TapeProps) {
   const { t } = useTranslation();
   const { data: clock } = useClock();
   const hereNow = useWorldNow();
@@ -28,6 +42,15 @@ export default function Tape({ clockControl }: { clockControl: ClockControl }) {
 
   if (!tape || !scale || !clock || hereNow === undefined) return <div className="tape-strip" />;
   const zoom = (factor: number) => view.zoomAbout(Math.min(1, Math.max(0, placeOf(scale, hereNow))), factor);
+  const events = (
+    <TapeEvents
+      {...{ tape, clock }}
+      span={view.followed}
+      onSpan={view.follow}
+      onVisit={(moment) => visit.mutate(moment)}
+      onAdvance={clockControl.toInstant}
+    />
+  );
   return (
     <section className="tape" aria-label={t('harness.tape.region')}>
       <div className="tape-lanes">
@@ -57,14 +80,38 @@ export default function Tape({ clockControl }: { clockControl: ClockControl }) {
           icon={<ZoomOut />}
           onClick={() => zoom(zoomStep)}
         />
+        <FollowButton />
         <BranchList key={world} />
-        <TapeList
-          tape={tape}
-          span={view.followed}
-          onSpan={view.follow}
-          onVisit={(moment) => visit.mutate(moment)}
-        />
+        {!listed && (
+          <Popover id={tapeEvents} label={t('harness.tape.events')} face={<History />} isIcon isLate>
+            {events}
+          </Popover>
+        )}
       </div>
+      {listed && (
+        <section className="tape-listed" aria-labelledby="tape-listed">
+          <h2 id="tape-listed" tabIndex={-1} data-heading>
+            {t('harness.tape.events')}
+          </h2>
+          <Suspense>{events}</Suspense>
+        </section>
+      )}
     </section>
+  );
+}
+
+/** Begins or ends to follow an amount. */
+function FollowButton() {
+  const { t } = useTranslation();
+  const isFollowing = useFollowed() !== undefined;
+
+  return (
+    <IconButton
+      label={t('harness.tape.follow')}
+      icon={<Spline />}
+      aria-pressed={isFollowing}
+      repeatable
+      onClick={() => follow(isFollowing ? undefined : {})}
+    />
   );
 }

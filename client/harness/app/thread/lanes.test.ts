@@ -6,6 +6,8 @@ const stop = (kind: ThreadStop['kind'], requestId: string, account = ''): Thread
   ...{ kind, requestId, account, at: 1, name: 'name', posting: null },
 });
 
+const repaints = { two: [{ phone: '1', account: 'alice', afterMs: 40 }] } as const;
+
 it('a trace has each call and due event once, in lanes of their members and of time', () => {
   const causes = causesOf([
     stop('call', 'seed'),
@@ -18,9 +20,9 @@ it('a trace has each call and due event once, in lanes of their members and of t
     stop('message', 'four', 'bob'),
   ]);
   expect(causes.map(({ requestId }) => requestId)).toEqual(['one', 'two', 'agenda-3', 'four']);
-  expect(lanesOf(causes)).toEqual([
-    { lane: 'alice', places: [0, 3] },
-    { lane: 'bob', places: [1] },
-    { lane: 'time', places: [2] },
+  expect(lanesOf(causes, (id) => (id === 'two' ? repaints.two : []))).toEqual([
+    { lane: 'alice', entries: [{ place: 0 }, { place: 1, repaint: repaints.two[0] }, { place: 3 }] },
+    { lane: 'bob', entries: [{ place: 1 }] },
+    { lane: 'time', entries: [{ place: 2 }] },
   ]);
 });

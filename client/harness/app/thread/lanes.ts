@@ -1,4 +1,5 @@
 import type { ThreadStop } from '#contract/control/trace.ts';
+import type { Repaint } from '#client/harness/model/phones/repaints.ts';
 
 /** A call or a due event of a thread. */
 export type Cause = Pick<ThreadStop, 'requestId' | 'name' | 'at' | 'account' | 'kind'>;
@@ -16,12 +17,25 @@ export function causesOf(stops: readonly ThreadStop[]): readonly Cause[] {
   });
 }
 
-/** A lane for each member, one without a name for the operator, and `time` for due events, each with the places of its causes. */
-export function lanesOf(causes: readonly Cause[]): readonly { lane: string; places: readonly number[] }[] {
-  const lanes = new Map<string, number[]>();
-  causes.forEach(({ kind, account }, place) => {
-    const lane = kind === 'due' ? 'time' : account;
-    lanes.set(lane, [...(lanes.get(lane) ?? []), place]);
+/** A cause by its place, or a repaint that showed its effect. */
+interface LaneEntry {
+  readonly place: number;
+  readonly repaint?: Repaint;
+}
+
+/**
+ * A lane for each member, one without a name for the operator, and `time` for due events, each with its causes. A repaint is in
+ * the lane of the member on the phone.
+ */
+export function lanesOf(
+  causes: readonly Cause[],
+  repaintsOf: (requestId: string) => readonly Repaint[],
+): readonly { lane: string; entries: readonly LaneEntry[] }[] {
+  const lanes = new Map<string, LaneEntry[]>();
+  const add = (lane: string, entry: LaneEntry) => lanes.set(lane, [...(lanes.get(lane) ?? []), entry]);
+  causes.forEach(({ kind, account, requestId }, place) => {
+    add(kind === 'due' ? 'time' : account, { place });
+    for (const repaint of repaintsOf(requestId)) add(repaint.account, { place, repaint });
   });
-  return [...lanes].map(([lane, places]) => ({ lane, places }));
+  return [...lanes].map(([lane, entries]) => ({ lane, entries }));
 }

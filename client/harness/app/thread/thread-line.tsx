@@ -82,10 +82,14 @@ function pointsOf(stops: readonly ThreadStop[], { items, element, phoneOf }: Pla
   return end ? [...points, end] : points;
 }
 
-/** The point at the edge of the sheet beside a stop, or the end of the sheet towards which it is scrolled. */
+/**
+ * The point at the edge of the sheet beside a stop, or the end of the sheet towards which it is scrolled. The line enters a
+ * sheet as wide as the page from above.
+ */
 function besideSheet(item: Element): Point {
-  const { top, height } = item.getBoundingClientRect();
+  const { left, top, height } = item.getBoundingClientRect();
   const sheet = (item.closest('.thread') ?? item).getBoundingClientRect();
+  if (sheet.left <= 0) return { x: left, y: sheet.top };
   return { x: sheet.left, y: Math.min(sheet.bottom, Math.max(sheet.top, top + height / 2)) };
 }
 

@@ -7,6 +7,7 @@ import type { ThreadStop } from '#contract/control/trace.ts';
 import { useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { useAccountWords, useKindWords } from '#client/harness/kit/money/account-words.ts';
 import { writeAddress } from '#client/harness/model/address.ts';
+import { isMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useVisit } from '#client/harness/model/past.ts';
 import { useMembers, useNameOf } from '#client/harness/model/queries.ts';
@@ -32,17 +33,21 @@ export function ThreadStops({ stops, ref }: ThreadStopsProps) {
   const contentOf = useContent();
 
   return (
-    <ol ref={ref} className="thread-stops" aria-label={t('harness.thread.stops')}>
+    <ol ref={ref} className="thread-stops" aria-label={t('thread.stops')}>
       {stops.map((stop, place) => {
-        const open = openerOf(stop);
+        const opener = openerOf(stop);
+        const open = () => {
+          opener?.();
+          if (isMobileLayout()) writeAddress({ sheet: 'panel' });
+        };
         return (
           <li key={`${place} ${stop.kind}`} data-kind={stop.kind}>
-            <button type="button" className="thread-stop" disabled={!open} onClick={open}>
+            <button type="button" className="thread-stop" disabled={!opener} onClick={open}>
               <span>{contentOf(stop)}</span>
               <span className="soft">{format.dateTime(stop.at)}</span>
             </button>
             <IconButton
-              label={t('harness.thread.moment')}
+              label={t('thread.moment')}
               icon={<History />}
               disabled={visit.isPending}
               onClick={() => visit.mutate({ at: stop.at })}
@@ -92,7 +97,7 @@ function useContent(): (stop: ThreadStop) => ReactNode {
           <span className="soft">{kindWords(name)}</span>
         </>
       );
-    if (kind === 'message') return t('harness.thread.message', { name: nameOf(account), title: name });
+    if (kind === 'message') return t('thread.message', { name: nameOf(account), title: name });
     if (kind === 'due')
       return (
         <>
@@ -101,11 +106,11 @@ function useContent(): (stop: ThreadStop) => ReactNode {
       );
     const byMember = nameOf(account) || t('harness.requests.operator');
     const isOfFixture = requestId === seed;
-    if (isOfFixture && name === seed) return t('harness.thread.fixture');
-    const who = isOfFixture ? t('harness.thread.fixture') : byMember;
+    if (isOfFixture && name === seed) return t('thread.fixture');
+    const who = isOfFixture ? t('thread.fixture') : byMember;
     return (
       <>
-        <span>{t('harness.thread.call', { who })}</span> <code translate="no">{name}</code>
+        <span>{t('thread.call', { who })}</span> <code translate="no">{name}</code>
       </>
     );
   };

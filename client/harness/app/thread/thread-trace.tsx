@@ -9,6 +9,7 @@ import { useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { msText } from '#client/harness/kit/calls/call-words.ts';
 import { tapOf } from '#client/harness/kit/calls/screens.ts';
 import { useKindWords } from '#client/harness/kit/money/account-words.ts';
+import { repaintsOf, type Repaint } from '#client/harness/model/phones/repaints.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useRequestLog } from '#client/harness/model/request-log.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -27,17 +28,22 @@ export function ThreadTrace({ stops }: { stops: readonly ThreadStop[] }) {
     queryFn: () => Promise.all(ids.map(spansOf)),
   });
   const nameOfLane = (lane: string) =>
-    lane === 'time' ? t('harness.thread.time') : nameOf(lane) || t('harness.requests.operator');
+    lane === 'time' ? t('thread.time') : nameOf(lane) || t('harness.requests.operator');
 
   return (
-    <ol className="thread-lanes" aria-label={t('harness.thread.trace')}>
-      {lanesOf(causes).map(({ lane, places }) => (
+    <ol className="thread-lanes" aria-label={t('thread.trace')}>
+      {lanesOf(causes, repaintsOf).map(({ lane, entries }) => (
         <li key={lane}>
           <h3>{nameOfLane(lane)}</h3>
           <ol>
-            {places.map((place) => {
+            {entries.map(({ place, repaint }) => {
               const cause = causes[place];
-              return cause && <CauseSpans key={cause.requestId} cause={cause} spans={found[place] ?? []} />;
+              if (!cause) return null;
+              return repaint ? (
+                <PhoneRepaint key={`${place} ${repaint.phone}`} {...{ cause, repaint }} />
+              ) : (
+                <CauseSpans key={place} cause={cause} spans={found[place] ?? []} />
+              );
             })}
           </ol>
         </li>
@@ -53,23 +59,46 @@ const spansOf = (requestId: string): Promise<readonly Span[]> =>
     () => [],
   );
 
-/** A call or a due event: the tap that led to it, and its spans on its real time. */
-function CauseSpans({ cause: { requestId, name, at }, spans }: { cause: Cause; spans: readonly Span[] }) {
+/** Names a call or a due event. */
+function useTitle(): (cause: Cause) => string {
+  const eventWords = useEventWords();
+  return ({ name }) => (name.startsWith('due:') ? eventWords(name.slice('due:'.length)) : name);
+}
+
+/** A phone showed the effect of a call or a due event for the first time. */
+function PhoneRepaint({ cause, repaint: { phone, afterMs } }: { cause: Cause; repaint: Repaint }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const eventWords = useEventWords();
-  const { calls } = useRequestLog();
-  const logged = calls.find(({ id }) => id === requestId);
-  const tap = logged && tapOf(logged)?.label;
-  const [root, ...parts] = spans;
-  const title = name.startsWith('due:') ? eventWords(name.slice('due:'.length)) : name;
+  const titleOf = useTitle();
 
   return (
     <li>
       <p>
-        <strong>{title}</strong> <span className="soft">{format.dateTime(at)}</span>
+        <strong>{t('thread.repaint', { phone })}</strong>{' '}
+        <span className="soft">{format.dateTime(cause.at)}</span>
       </p>
-      {tap && <p>{t('harness.thread.tap', { label: tap })}</p>}
+      <p>{t('thread.after', { ms: format.count(Math.round(afterMs)), cause: titleOf(cause) })}</p>
+    </li>
+  );
+}
+
+/** A call or a due event: the tap that led to it, and its spans on its real time. */
+function CauseSpans({ cause, spans }: { cause: Cause; spans: readonly Span[] }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const titleOf = useTitle();
+  const { calls } = useRequestLog();
+  const { requestId, at } = cause;
+  const logged = calls.find(({ id }) => id === requestId);
+  const tap = logged && tapOf(logged)?.label;
+  const [root, ...parts] = spans;
+
+  return (
+    <li>
+      <p>
+        <strong>{titleOf(cause)}</strong> <span className="soft">{format.dateTime(at)}</span>
+      </p>
+      {tap && <p>{t('thread.tap', { label: tap })}</p>}
       {root ? (
         <ul className="call-bars">
           {[root, ...parts]
@@ -79,7 +108,7 @@ function CauseSpans({ cause: { requestId, name, at }, spans }: { cause: Cause; s
             ))}
         </ul>
       ) : (
-        <p className="soft">{t('harness.thread.unmeasured')}</p>
+        <p className="soft">{t('thread.unmeasured')}</p>
       )}
     </li>
   );
@@ -93,12 +122,12 @@ function SpanRow({ span, root }: { span: Span; root: Span }) {
   const { kind, name, durationMs, machineAt, attributes } = span;
   const step = callSteps.find((known) => known === name);
   const words = {
-    call: () => t('harness.thread.whole'),
-    due: () => t('harness.thread.whole'),
+    call: () => t('thread.whole'),
+    due: () => t('thread.whole'),
     step: () => (step ? t(`harness.requests.steps.${step}`) : name),
     movement: () => name,
     posting: () => kindWords(name),
-    message: () => t('harness.thread.push'),
+    message: () => t('thread.push'),
   };
   const amount = attributes['assay.amount'];
   const start = machineAt === null || root.machineAt === null ? 0 : machineAt - root.machineAt;

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { query } from '#client/api/query.ts';
+import { addTexts } from '#client/i18n/i18n.ts';
+import thread from '#client/i18n/thread.json';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { useAccountWords } from '#client/harness/kit/money/account-words.ts';
 import { follow, useFollowed, type Followed } from '#client/harness/model/followed.ts';
@@ -16,6 +18,8 @@ import { ThreadLine } from './thread-line.tsx';
 import { ThreadStops } from './thread-stops.tsx';
 import { ThreadTrace } from './thread-trace.tsx';
 import { usePresses } from './use-presses.ts';
+
+addTexts('en-US', { thread });
 
 const views = ['stops', 'trace'] as const;
 
@@ -28,32 +32,36 @@ export default function ThreadSheet() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAiming = followed !== undefined && followed.input === undefined;
   usePresses(isAiming);
-  useEffect(() => heading.current?.focus(), [followed]);
+  useEffect(() => {
+    heading.current?.focus();
+    // On a narrow page, the sheet makes the phone lower.
+    followed?.element?.scrollIntoView({ block: 'nearest' });
+  }, [followed]);
   if (!followed) return null;
 
   return (
     <section className="thread" aria-labelledby="thread-title">
       <header>
         <h2 id="thread-title" ref={heading} tabIndex={-1}>
-          {t('harness.thread.region')}
+          {t('thread.region')}
         </h2>
-        <IconButton label={t('harness.thread.end')} icon={<X />} onClick={() => follow(undefined)} />
+        <IconButton label={t('thread.end')} icon={<X />} onClick={() => follow(undefined)} />
       </header>
       {isAiming ? (
         <>
-          <p role="status">{t('harness.thread.aim')}</p>
-          <p className="soft">{t('harness.thread.away')}</p>
+          <p role="status">{t('thread.aim')}</p>
+          <p className="soft">{t('thread.away')}</p>
         </>
       ) : (
         <>
-          <p>{t('harness.thread.shown', { amount: followed.shown })}</p>
+          <p>{t('thread.shown', { amount: followed.shown })}</p>
           {followed.isForeign ? (
-            <p role="status">{t('harness.thread.foreign')}</p>
+            <p role="status">{t('thread.foreign')}</p>
           ) : (
             <FoundThread followed={followed} />
           )}
           <Button size="small" onClick={() => follow({})}>
-            {t('harness.thread.another')}
+            {t('thread.another')}
           </Button>
         </>
       )}
@@ -71,13 +79,13 @@ function FoundThread({ followed: { input = {}, element } }: { followed: Followed
   const isNone = data?.found === null;
 
   return (
-    <ListState query={found} isEmpty={isNone} empty={t('harness.thread.none')}>
+    <ListState query={found} isEmpty={isNone} empty={t('thread.none')}>
       {data && (
         <>
           <p role="status">{words(data)}</p>
           <Tabs
-            label={t('harness.thread.views.label')}
-            tabs={views.map((id) => ({ id, label: t(`harness.thread.views.${id}`) }))}
+            label={t('thread.views.label')}
+            tabs={views.map((id) => ({ id, label: t(`thread.views.${id}`) }))}
             selected={view}
             onSelect={setView}
           >
@@ -107,8 +115,8 @@ function useThreadWords(): (thread: Thread) => string {
         .slice(0, 2)
         .join(':') ?? '';
     return [
-      found && t(`harness.thread.found.${found}`, { account: accountWords(account ?? '') }),
-      t(`harness.thread.${end}`, { name: accountWords(payer) }),
+      found && t(`thread.found.${found}`, { account: accountWords(account ?? '') }),
+      t(`thread.${end}`, { name: accountWords(payer) }),
     ]
       .filter(Boolean)
       .join(' ');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 import { control } from '#contract/control/control.ts';
 import { call } from '#client/api/call.ts';
 import { follow, type Followed } from '#client/harness/model/followed.ts';
@@ -15,6 +15,15 @@ const marked = '.amount { outline: 2px dashed #c9962f; outline-offset: 2px; curs
  * ends it at any time.
  */
 export function usePresses(isAiming: boolean): void {
+  // A phone that loads has another document.
+  const [loads, countLoad] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const onLoad = ({ target }: Event) => {
+      if (target instanceof HTMLIFrameElement) countLoad();
+    };
+    document.addEventListener('load', onLoad, { capture: true });
+    return () => document.removeEventListener('load', onLoad, { capture: true });
+  }, []);
   useEffect(() => {
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
@@ -29,7 +38,7 @@ export function usePresses(isAiming: boolean): void {
       }),
     ];
     return () => ends.forEach((end) => end?.());
-  }, [isAiming]);
+  }, [isAiming, loads]);
 }
 
 const leave = ({ key }: KeyboardEvent): void => {

@@ -41,10 +41,10 @@ export const tourSteps: readonly TourStep[] = [
   { id: 'register', panel: 'members', phone: '2', act: register },
   { id: 'recharge', panel: 'recharges', phone: '2', act: announceRecharge },
   { id: 'transfer', panel: 'recharges', phone: '2', act: transfer },
-  { id: 'confirm', panel: 'time', phone: '2', act: confirm },
+  { id: 'confirm', panel: 'recharges', phone: '2', act: confirm },
   { id: 'buy', panel: 'members', phone: '2', act: buyMachine },
-  { id: 'day', panel: 'time', phone: '2', act: advanceOneDay },
-  { id: 'receive', panel: 'time', phone: '2', act: receiveIncome },
+  { id: 'day', panel: 'members', phone: '2', act: advanceOneDay },
+  { id: 'receive', panel: 'ledger', phone: '2', act: receiveIncome },
   { id: 'withdraw', panel: 'withdrawals', phone: '1', act: withdraw },
   { id: 'approve', panel: 'withdrawals', phone: '1', act: approve },
 ];

@@ -1,6 +1,5 @@
 import {
   createContext,
-  Fragment,
   use,
   useEffectEvent,
   useLayoutEffect,
@@ -24,7 +23,6 @@ interface ItemListProps<T> {
   items: readonly T[];
   idOf: (item: T) => string;
   row: (item: T) => ReactNode;
-  heading: ((item: T, before: T | undefined) => ReactNode) | undefined;
   rowActions: ((item: T) => ReactNode) | undefined;
   /** The id of the open item. */
   open: string;
@@ -37,7 +35,7 @@ const pageRows = 10;
 
 /** A virtual list: only rows in view are rendered. One row is a tab stop, and arrows move between rows. */
 export function ItemList<T>(props: ItemListProps<T>) {
-  const { label, idOf, row, heading, rowActions, open, onOpen, end } = props;
+  const { label, idOf, row, rowActions, open, onOpen, end } = props;
   const { items, freeze } = useFrozenWhilePressed(props.items);
   const list = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<VirtualizerHandle>(null);
@@ -108,23 +106,20 @@ export function ItemList<T>(props: ItemListProps<T>) {
             {(item, index) => {
               const id = idOf(item);
               return (
-                <Fragment key={id}>
-                  {heading?.(item, items[index - 1])}
-                  <div className="item" data-open={id === open}>
-                    <button
-                      type="button"
-                      className="item-press"
-                      aria-expanded={id === open}
-                      tabIndex={index === at ? 0 : -1}
-                      data-current={index === at ? '' : undefined}
-                      onFocus={() => setCurrent(id)}
-                      onClick={() => onOpen(id)}
-                    >
-                      {row(item)}
-                    </button>
-                    {rowActions && <div className="item-actions">{rowActions(item)}</div>}
-                  </div>
-                </Fragment>
+                <div key={id} className="item" data-open={id === open}>
+                  <button
+                    type="button"
+                    className="item-press"
+                    aria-expanded={id === open}
+                    tabIndex={index === at ? 0 : -1}
+                    data-current={index === at ? '' : undefined}
+                    onFocus={() => setCurrent(id)}
+                    onClick={() => onOpen(id)}
+                  >
+                    {row(item)}
+                  </button>
+                  {rowActions && <div className="item-actions">{rowActions(item)}</div>}
+                </div>
               );
             }}
           </Virtualizer>

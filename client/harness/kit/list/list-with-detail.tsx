@@ -24,8 +24,6 @@ export interface ListWithDetailProps<T> {
   textOf?: (item: T) => string;
   /** The content of an item's row, without anything to press. */
   row: (item: T) => ReactNode;
-  /** The heading above an item that begins a group. */
-  heading?: (item: T, before: T | undefined) => ReactNode;
   /** Actions on an item that is not open. */
   rowActions?: (item: T) => ReactNode;
   titleOf: (item: T) => string;
@@ -52,7 +50,6 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
     idOf,
     textOf,
     row,
-    heading,
     rowActions,
     titleOf,
     detail,
@@ -105,7 +102,6 @@ export function ListWithDetail<T>(props: ListWithDetailProps<T>) {
             items={shown}
             idOf={idOf}
             row={row}
-            heading={heading}
             rowActions={rowActions}
             open={open}
             onOpen={openOrEnter}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Spline from 'lucide-react/icons/spline';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Command } from '#contract/control/accounting.ts';
@@ -8,26 +9,32 @@ import { query } from '#client/api/query.ts';
 import { useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { Facts, fieldText } from '#client/harness/kit/facts.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
+import { follow } from '#client/harness/model/followed.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useRequestLog } from '#client/harness/model/request-log.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { useAccountWords } from './account-words.ts';
 import { Postings } from './postings.tsx';
 
 type Movement = OutputOf<typeof control.movement>;
 
-/**
- * The cause of a movement of money: the postings, the records in members' histories, the call and the related
- * movements.
- */
-export function MovementDetail({ movement }: { movement: string }) {
+interface MovementDetailProps {
+  movement: string;
+  /** The posting that is open, with its amount. */
+  posting: { readonly id: string; readonly amount: string };
+}
+
+/** A movement of money: its postings, the records in members' histories, its cause, and the way to the thread of a posting. */
+export function MovementDetail({ movement, posting: { id, amount } }: MovementDetailProps) {
   const { t } = useTranslation();
+  const format = useWorldFormat();
   const found = useQuery(query(control.movement, { id: movement }));
   const { data } = found;
   const { calls } = useRequestLog();
   // The server drops old calls that this page may still have.
-  const request = data && (data.request ?? calls.find(({ id }) => id === data.requestId) ?? null);
+  const request = data?.request ?? calls.find((one) => one.id === data?.requestId);
 
   return (
     <div className="movement">
@@ -37,8 +44,16 @@ export function MovementDetail({ movement }: { movement: string }) {
             <Postings postings={data.postings} />
             <Records records={data.records} />
             <h4>{t('harness.ledger.cause')}</h4>
-            <Cause {...data} request={request ?? null} />
-            {data.story.length > 1 && <RelatedMovements story={data.story} present={data} />}
+            <Cause movement={data} request={request} />
+            <Button
+              size="small"
+              icon={<Spline />}
+              onClick={({ currentTarget: element }) =>
+                follow({ input: { posting: id }, shown: format.money(amount), element })
+              }
+            >
+              {t('harness.ledger.follow')}
+            </Button>
           </>
         )}
       </ListState>
@@ -69,49 +84,18 @@ function Records({ records }: Pick<Movement, 'records'>) {
   );
 }
 
-/** The movements of the same call and the same records, in order. */
-function RelatedMovements({ story, present }: { story: Movement['story']; present: Movement }) {
-  const { t } = useTranslation();
-  const { calls } = useRequestLog();
-
-  return (
-    <>
-      <h4>{t('harness.ledger.story')}</h4>
-      <ol className="movement-related">
-        {story.map((movement) => (
-          <li key={movement.id} aria-current={movement.id === present.id ? 'step' : undefined}>
-            {movement.requestId !== present.requestId && (
-              <Cause {...movement} request={calls.find(({ id }) => id === movement.requestId) ?? null} />
-            )}
-            <Postings postings={movement.postings} />
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-interface CauseProps {
-  at: number;
-  cause: string;
-  requestId: string;
-  /** The call that caused the movement, while the log has it. */
-  request: LoggedRequest | null;
-  /** The same call in the world's permanent log of commands. */
-  command?: Command | null;
-}
-
 const duePrefix = 'due:';
 const operatorPrefix = 'control.';
 /** The request id of a fixture's own actions (fixtures/play.ts). */
 const seed = 'seed';
 
-/** The cause of a movement: a call, a due event, the operator or the fixture. */
-function Cause({ at, cause, requestId, request, command = null }: CauseProps) {
+/** The cause of a movement: a call, a due event, the operator or the fixture. `request` is the call, while a log has it. */
+function Cause({ movement, request }: { movement: Movement; request: LoggedRequest | undefined }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const eventWords = useEventWords();
   const nameOf = useNameOf();
+  const { at, cause, requestId, command } = movement;
 
   return (
     <div className="cause">

@@ -25,21 +25,29 @@ export type PushResult = (typeof pushResults)[number];
 
 /**
  * Messages from the harness to a phone. `open` reports the live channel of its member. `stream` reports the harness's
- * own stream, through which a guest's phone learns of changes, too. `world` is the one that the phone shows.
+ * own stream, through which a guest's phone learns of changes, too. `world` is the one that the phone shows. `cause` is the
+ * id of the call or the due event behind an event or a push.
  */
 export type ToPhone =
   | { readonly type: 'live'; readonly open: boolean; readonly stream: boolean; readonly world: string }
-  | { readonly type: 'event'; readonly event: LiveEvent }
-  | { readonly type: 'push'; readonly push: EmulatedPush; readonly isOwn: boolean }
+  | { readonly type: 'event'; readonly event: LiveEvent; readonly cause?: string | undefined }
+  | {
+      readonly type: 'push';
+      readonly push: EmulatedPush;
+      readonly isOwn: boolean;
+      readonly cause?: string | undefined;
+    }
   | { readonly type: 'token' };
 
 /**
  * Messages from a phone to the harness. `connect` requests the state of the live channel, and `stepsBack` is how far the
- * phone can go back.
+ * phone can go back. `painted` tells after how many milliseconds the screen first showed the effect of each cause: a command of
+ * this phone from when it was sent, anything else from when this phone heard of it.
  */
 export type FromPhone =
   | { readonly type: 'connect' }
   | { readonly type: 'route'; readonly route: string; readonly stepsBack: number }
+  | { readonly type: 'painted'; readonly painted: readonly (readonly [cause: string, afterMs: number])[] }
   | { readonly type: 'pushed'; readonly outbox: string; readonly result: PushResult; readonly route: string };
 
 const listeners = new Set<(message: ToPhone) => void>();

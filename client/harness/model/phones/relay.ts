@@ -8,6 +8,7 @@ import { frameOf, sendToPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
 import { noteSteps } from './back.ts';
 import { addPushReport } from './push-reports.ts';
+import { addRepaints } from './repaints.ts';
 import { recordRoute } from './shown-phones.ts';
 
 interface LiveChange extends Pick<LiveEvent, 'kind' | 'id' | 'rate'> {
@@ -22,13 +23,14 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
   const sendLiveState = useEffectEvent(() =>
     send({ type: 'live', open: isStreamOpen() && memberId !== undefined, stream: isStreamOpen(), world }),
   );
-  const pass = useEffectEvent(({ kind, at, data }: WorldEvent) => {
+  const pass = useEffectEvent(({ kind, at, data, requestId: cause }: WorldEvent) => {
     if (kind === 'push') {
       const push = data as EmulatedPush;
-      send({ type: 'push', push, isOwn: memberId !== undefined && push.memberId === memberId });
+      send({ type: 'push', push, isOwn: memberId !== undefined && push.memberId === memberId, cause });
     } else if (kind === 'live') {
       const { memberId: recipient, ...event } = data as LiveChange;
-      if (recipient === null || recipient === memberId) send({ type: 'event', event: { ...event, at } });
+      if (recipient === null || recipient === memberId)
+        send({ type: 'event', event: { ...event, at }, cause });
     } else if (kind === 'clock') {
       const { rate } = data as Required<Pick<LiveEvent, 'rate'>>;
       send({ type: 'event', event: { kind, rate, at } });
@@ -40,7 +42,8 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
     else if (data.type === 'route') {
       recordRoute(name, data.route);
       noteSteps(name, data.stepsBack);
-    } else addPushReport(data.outbox, { phone: name, result: data.result, route: data.route });
+    } else if (data.type === 'painted') addRepaints(name, data.painted);
+    else addPushReport(data.outbox, { phone: name, result: data.result, route: data.route });
   });
 
   useEffect(() => {

@@ -52,7 +52,7 @@ export function PostingsView() {
             trailingDetail={format.dateTime(at)}
           />
         )}
-        detail={({ movement }) => <MovementDetail movement={movement} />}
+        detail={(posting) => <MovementDetail movement={posting.movement} posting={posting} />}
         empty={text === '' ? t('harness.ledger.noPostings') : t('harness.list.noMatch', { filter: text })}
       />
       <MoreButton query={found} shown={list.length} total={found.data?.total ?? 0} />

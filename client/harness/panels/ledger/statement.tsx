@@ -125,7 +125,7 @@ function StatementEntry({ line, account }: { line: StatementLine; account: strin
           <span className="soft">{t('harness.ledger.then', { money: format.money(balance) })}</span>
         </span>
       </button>
-      {isOpen && <MovementDetail movement={movement} />}
+      {isOpen && <MovementDetail movement={movement} posting={line} />}
     </li>
   );
 }

@@ -152,8 +152,8 @@ function WorldAndClock() {
   return (
     <Card
       title={t('harness.overview.world', { name: world })}
-      link={t('harness.overview.agenda')}
-      onOpen={() => openPanel('time', '')}
+      link={t('harness.overview.allWorlds')}
+      onOpen={() => openPanel('worlds', '')}
     >
       <Facts
         facts={[

@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
 import { ClockLeap, ClockPace, WorldClock } from '#client/harness/app/clock/clock-bar.tsx';
-import { panels } from '#client/harness/app/console/panels.ts';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
 
-const { Content: TimePanel } = panels.time;
 const Tape = lazyPart(() => import('#client/harness/app/tape/tape.tsx'));
 
 /** The pace of the clock and its tape, with past and due events. The buttons that advance it are below every tool. */
@@ -18,12 +16,11 @@ export default function ClockTool() {
         <ClockPace clockControl={clockControl} />
         <div className="clock-line">
           <Suspense fallback={<div className="tape-strip" />}>
-            <Tape clockControl={clockControl} />
+            <Tape clockControl={clockControl} listed />
           </Suspense>
         </div>
       </div>
       <ClockLeap />
-      <TimePanel />
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useAgendaWords, useEarnedWords, useKindsWords } from '#client/harness/kit/agenda-words.ts';
+import { MemberLink } from '#client/harness/kit/member-link.tsx';
+import type { ClockMove } from '#client/harness/model/clock.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+
+const mostEvents = 100;
+const mostEarners = 5;
+
+/** The last move of the clock: its end, what was earned by whom, and the events that it fired. */
+export function LastMove({ move: { now, fired, count, kinds, earned } }: { move: ClockMove }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const agendaWords = useAgendaWords();
+  const kindsWords = useKindsWords();
+  const earnedWords = useEarnedWords()(earned);
+
+  return (
+    <div className="last-move" role="status">
+      <p>
+        <strong>{t('harness.time.landed', { when: `${format.day(now)}, ${format.timeOfDay(now)}` })}</strong>{' '}
+        {count === 0 && !earnedWords && <span>{t('harness.time.nothing')}</span>}
+        {earnedWords && <span>{`${earnedWords}. `}</span>}
+      </p>
+      {earnedWords && <Earners earned={earned} />}
+      {count > 0 && (
+        <details>
+          <summary>{`${t('harness.time.fired', { count })} ${kindsWords(kinds)}`}</summary>
+          <ol>
+            {fired.slice(0, mostEvents).map((entry) => (
+              <li key={`${entry.kind} ${entry.subject} ${entry.at}`}>
+                <span>{agendaWords(entry)}</span> <span className="soft">{format.dateTime(entry.at)}</span>
+              </li>
+            ))}
+          </ol>
+          <Unlisted count={count - mostEvents} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The members whose machines and stock earned during the move, and how much more they can receive since. */
+function Earners({ earned: { list, members } }: Pick<ClockMove, 'earned'>) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+
+  return (
+    <>
+      <ul className="last-move-earners" aria-label={t('harness.time.earners')}>
+        {list.slice(0, mostEarners).map(({ account, amount, machines }) => (
+          <li key={account}>
+            <MemberLink account={account} />
+            <span className="soft">{machines > 0 && t('harness.time.machines', { count: machines })}</span>
+            <strong>{`+${format.money(amount)}`}</strong>
+          </li>
+        ))}
+      </ul>
+      <Unlisted count={members - mostEarners} />
+    </>
+  );
+}
+
+function Unlisted({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return count > 0 && <p className="soft">{t('harness.moreUnlisted', { count })}</p>;
+}

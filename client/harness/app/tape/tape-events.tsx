@@ -1,0 +1,183 @@
+import './tape-events.css';
+import Search from 'lucide-react/icons/search';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { control } from '#contract/control/control.ts';
+import type { TapeMark } from '#contract/control/tape.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
+import { matches } from '#client/harness/kit/list/matches.ts';
+import { useLastClockMove } from '#client/harness/model/clock.ts';
+import type { PastMoment } from '#client/harness/model/past.ts';
+import { useNameOf, useTotals } from '#client/harness/model/queries.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { Tabs } from '#client/ui/layout/tabs.tsx';
+import { LastMove } from './last-move.tsx';
+import { spanNames, type Span } from './tape-scale.ts';
+
+interface TapeEventsProps {
+  tape: OutputOf<typeof control.tape>;
+  clock: OutputOf<typeof control.clock>;
+  /** The length of the tape; undefined once it was zoomed or moved. */
+  span: Span | undefined;
+  onSpan: (span: Span) => void;
+  onVisit: (moment: PastMoment) => void;
+  onAdvance: (instant: number) => void;
+}
+
+const views = ['ahead', 'happened'] as const;
+
+/** The marks of the tape as lists: what failed and what is ahead, the next first, or what happened, the last first. */
+export function TapeEvents(props: TapeEventsProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<(typeof views)[number]>('ahead');
+  const [filter, setFilter] = useState('');
+  const label = t('harness.list.filter', { by: t('harness.time.filter') });
+  const move = useLastClockMove();
+  const View = view === 'ahead' ? Ahead : Happened;
+
+  return (
+    <>
+      {move && <LastMove move={move} />}
+      <Tabs
+        label={t('harness.tape.events')}
+        tabs={views.map((id) => ({ id, label: t(`harness.tape.${id}`) }))}
+        selected={view}
+        onSelect={setView}
+      >
+        <TextInput
+          value={filter}
+          onChange={setFilter}
+          leading={<Search />}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <View {...props} filter={filter} />
+      </Tabs>
+    </>
+  );
+}
+
+interface ViewProps extends TapeEventsProps {
+  filter: string;
+}
+
+/** The events that failed, and those that are due. A press moves the clock to one. */
+function Ahead({ clock: { agenda, failed }, filter, onAdvance }: ViewProps) {
+  const { t } = useTranslation();
+  const agendaWords = useAgendaWords();
+  const eventWords = useEventWords();
+  const unlisted = Math.max(0, (useTotals().data?.agenda ?? 0) - agenda.length);
+  const rows = [
+    ...failed.map((entry) => ({ ...entry, mark: 'failed', act: undefined })),
+    ...agenda.map((entry) => ({ ...entry, error: '', mark: 'ahead', act: () => onAdvance(entry.dueAt) })),
+  ].map(({ id, mark, dueAt, error, act, ...entry }) => ({
+    ...{ id, mark, at: dueAt, act },
+    words: [agendaWords(entry), error].filter(Boolean).join(': '),
+    text: `${eventWords(entry.kind)} ${entry.account} ${entry.subject}`,
+  }));
+
+  return (
+    <>
+      <Rows rows={rows} {...{ filter }} label={t('harness.tape.ahead')} empty={t('harness.time.noAgenda')} />
+      {unlisted > 0 && <p className="soft">{t('harness.moreUnlisted', { count: unlisted })}</p>}
+    </>
+  );
+}
+
+/** The length of the tape, and what happened on it. A press opens the world as it was then. */
+function Happened({ tape: { marks, total }, span, filter, onSpan, onVisit }: ViewProps) {
+  const { t } = useTranslation();
+  const wordsOf = useMarkWords();
+  const rows = marks.toReversed().map((mark, index) => ({
+    ...{ id: `${mark.at} ${mark.command ?? index}`, mark: mark.kind, at: mark.at },
+    act: () => onVisit(mark.command === null ? { at: mark.at } : { after: mark.command }),
+    words: wordsOf(mark),
+    text: mark.account ?? '',
+  }));
+
+  return (
+    <>
+      <Field label={t('harness.tape.span')}>
+        <SelectInput
+          value={span ?? ''}
+          onChange={(name) => onSpan(name as Span)}
+          options={[
+            ...(span === undefined ? [{ value: '', label: t('harness.tape.zoomed') }] : []),
+            ...spanNames.map((name) => ({ value: name, label: t(`harness.tape.spans.${name}`) })),
+          ]}
+        />
+      </Field>
+      {total > marks.length && (
+        <p className="soft">{t('harness.tape.first', { count: marks.length, total })}</p>
+      )}
+      <Rows
+        rows={rows}
+        {...{ filter }}
+        label={t('harness.tape.happened')}
+        empty={t('harness.tape.nothing')}
+      />
+    </>
+  );
+}
+
+interface RowsProps {
+  label: string;
+  rows: readonly {
+    readonly id: string;
+    readonly mark: string;
+    readonly at: number;
+    readonly words: string;
+    /** Further text that the filter finds. */
+    readonly text: string;
+    readonly act: (() => void) | undefined;
+  }[];
+  filter: string;
+  empty: ReactNode;
+}
+
+function Rows({ label, rows, filter, empty }: RowsProps) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const shown = rows.filter(({ words, text }) => matches(`${words} ${text}`, filter));
+
+  return shown.length === 0 ? (
+    <p className="soft">{rows.length === 0 ? empty : t('harness.list.noMatch', { filter })}</p>
+  ) : (
+    <ol className="tape-list" aria-label={label}>
+      {shown.map(({ id, mark, at, words, act }) => (
+        <li key={id}>
+          <Button variant="quiet" size="small" disabled={!act} {...(act && { onClick: act })}>
+            <span className="tape-list-kind" data-kind={mark} />
+            <time className="soft" dateTime={new Date(at).toISOString()}>
+              {format.dateTime(at)}
+            </time>
+            <span>{words}</span>
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Describes a mark: the event, the move of the clock, or the endpoint and who called it. */
+function useMarkWords(): (mark: TapeMark) => string {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const eventWords = useEventWords();
+  const nameOf = useNameOf();
+
+  return ({ kind, name, to, account, refused }) => {
+    if (kind === 'due' || kind === 'failed') return eventWords(name);
+    if (kind === 'clock')
+      return to === null ? t('harness.tape.mode') : t('harness.tape.move', { when: format.dateTime(to) });
+    return [account !== null && nameOf(account), name, refused].filter(Boolean).join(' · ');
+  };
+}
