@@ -41,12 +41,12 @@ describe('the ledger panel', () => {
     const newest = inList(page, 'Statement').first();
     await expect.poll(() => newest.textContent(), longWait).toContain(`−${paid}`);
     await newest.click();
-    // The bonuses of Bob's uplines belong to the same call.
-    await page.getByText('Referral bonus').first().waitFor();
     await page.getByText('Buy machine: Sluice Box').waitFor();
     await page.getByRole('button', { name: 'POST /api/product/mine/order/create, by Bob' }).first().click();
     await page.getByRole('heading', { name: 'POST /api/product/mine/order/create' }).waitFor();
     await page.getByRole('heading', { name: 'Postings' }).waitFor();
+    // The bonuses of Bob's uplines belong to the same call.
+    await page.getByText('Referral bonus').first().waitFor();
   });
 
   it('shows postings by time, and the call that scheduled them', async () => {
@@ -60,10 +60,11 @@ describe('the ledger panel', () => {
       .getByText(/^Scheduled event: /)
       .first()
       .waitFor();
-    // The reservation and its request.
-    const detail = page.getByRole('region', { name: /^Withdrawal paid out/ });
-    await detail.getByText('Withdrawal reserved').waitFor();
-    await page.getByRole('button', { name: 'POST /api/wallet/cash/withdraw/create, by Alice' }).click();
+    // The thread has the reservation and its request.
+    await page.getByRole('button', { name: 'Follow it back to the payer' }).click();
+    const stops = page.getByRole('list', { name: 'From the payer to the amount' });
+    await stops.getByText('Withdrawal reserved').waitFor();
+    await stops.getByRole('button', { name: /^Alice called wallet\.withdraw/ }).click();
     await page.getByRole('heading', { name: 'POST /api/wallet/cash/withdraw/create' }).waitFor();
   });
 
@@ -162,6 +163,10 @@ describe('the ledger panel', () => {
     const table = page.getByRole('table', { name: 'Flows by kind' });
     await table.getByRole('row', { name: 'Members → Treasury Machine bought 1 20.00 USDT' }).waitFor();
     await picture.getByText('20.00', { exact: true }).waitFor();
+    await picture.getByText('Purchases').waitFor();
+    // Days of hundreds beside it leave its column high enough to see.
+    const column = page.locator('label').filter({ has: today }).locator('span');
+    expect(await column.evaluate((span) => parseFloat(span.style.blockSize))).toBeGreaterThan(25);
     const { platform } = await world.operator.ok(control.accounts);
     await picture.getByText(`${platform[0]?.balance} USDT held`).waitFor();
     expect(page.url()).toContain('day=2026-03-03');

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { movedOf, type FlowsOfDay } from './flow-sums.ts';
+import { movedOf, logShare, type FlowsOfDay } from './flow-sums.ts';
 
 interface DayColumnsProps {
   days: readonly FlowsOfDay[];
@@ -17,7 +17,7 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
   const format = useWorldFormat();
   const name = useId();
   const moved = days.map(({ flows }) => movedOf(flows));
-  const max = Math.max(1, ...moved);
+  const most = Math.max(0, ...moved);
   const lastDay = days.at(-1);
   const row = useRef<HTMLDivElement>(null);
 
@@ -53,7 +53,7 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
                   checked={day === chosen}
                   onChange={() => onChoose(day)}
                 />
-                <span data-empty={micro === 0} style={{ blockSize: `${(micro / max) * 100}%` }} />
+                <span data-empty={micro === 0} style={{ blockSize: `${logShare(micro, most) * 100}%` }} />
               </label>
             );
           })}
@@ -61,7 +61,7 @@ export function DayColumns({ days, chosen, onChoose }: DayColumnsProps) {
       </fieldset>
       <p className="day-axis soft">
         <span>{days[0] && format.day(days[0].startTime)}</span>
-        <span>{t('harness.ledger.flow.most', { money: format.money(toMoney(Math.max(0, ...moved))) })}</span>
+        <span>{t('harness.ledger.flow.most', { money: format.money(toMoney(most)) })}</span>
         <span>{lastDay && format.day(lastDay.startTime)}</span>
       </p>
     </>

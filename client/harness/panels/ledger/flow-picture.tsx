@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Party } from '#contract/control/accounting.ts';
 import { toMicro, toMoney, type Micro } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { between, type Flow } from './flow-sums.ts';
+import { between, logShare, type Flow } from './flow-sums.ts';
 
 interface FlowPictureProps {
   flows: readonly Flow[];
@@ -19,6 +19,8 @@ interface Box {
 }
 
 interface Band {
+  /** Names what flows. */
+  readonly what: 'paidIn' | 'paidOut' | 'purchases' | 'earnings' | 'fees';
   readonly from: Party;
   readonly to: Party;
   readonly x: number;
@@ -47,19 +49,19 @@ const boxes: readonly Box[] = [
 ];
 
 const bands: readonly Band[] = [
-  { from: 'outside', to: 'members', x: 96, top: boxHeight, isUp: false },
-  { from: 'members', to: 'outside', x: 300, top: boxHeight, isUp: true },
-  { from: 'members', to: 'treasury', x: 40, top: rows.members + boxHeight, isUp: false },
-  { from: 'treasury', to: 'members', x: 192, top: rows.members + boxHeight, isUp: true },
-  { from: 'members', to: 'fees', x: 352, top: rows.members + boxHeight, isUp: false },
+  { what: 'paidIn', from: 'outside', to: 'members', x: 96, top: boxHeight, isUp: false },
+  { what: 'paidOut', from: 'members', to: 'outside', x: 300, top: boxHeight, isUp: true },
+  { what: 'purchases', from: 'members', to: 'treasury', x: 40, top: rows.members + boxHeight, isUp: false },
+  { what: 'earnings', from: 'treasury', to: 'members', x: 192, top: rows.members + boxHeight, isUp: true },
+  { what: 'fees', from: 'members', to: 'fees', x: 352, top: rows.members + boxHeight, isUp: false },
 ];
 
-/** The four parties and the flows between them. The width of a band shows its amount; the table has the same data. */
+/** The four parties and the flows between them. A band grows by the logarithm of its amount; the table has the same data. */
 export function FlowPicture({ flows, held, title }: FlowPictureProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const amounts = bands.map(({ from, to }) => between(flows, from, to));
-  const max = Math.max(1, ...amounts);
+  const largest = Math.max(...amounts);
 
   return (
     <svg
@@ -85,8 +87,8 @@ export function FlowPicture({ flows, held, title }: FlowPictureProps) {
         <FlowBand
           key={`${band.from} ${band.to}`}
           band={band}
-          share={(amounts[at] ?? 0) / max}
-          words={figure(amounts[at] ?? 0, format)}
+          share={logShare(amounts[at] ?? 0, largest)}
+          amount={figure(amounts[at] ?? 0, format)}
         />
       ))}
     </svg>
@@ -101,14 +103,15 @@ function figure(micro: Micro, format: ReturnType<typeof useWorldFormat>): string
 }
 
 function FlowBand({
-  band: { from, to, x, top, isUp },
+  band: { what, from, to, x, top, isUp },
   share,
-  words,
+  amount,
 }: {
   band: Band;
   share: number;
-  words: string;
+  amount: string;
 }) {
+  const { t } = useTranslation();
   const half = share === 0 ? minWidth / 2 : Math.max(minWidth, share * maxWidth) / 2;
   const [start, end] = isUp ? [top + bandHeight - gap, top + gap] : [top + gap, top + bandHeight - gap];
   const neck = isUp ? end + headHeight : end - headHeight;
@@ -126,8 +129,11 @@ function FlowBand({
   return (
     <g className="flow-band" data-from={from} data-to={to} data-empty={share === 0}>
       <polygon points={outline.map((point) => point.join()).join(' ')} />
-      <text x={x + barb + 8} y={top + bandHeight / 2 + 5}>
-        {words}
+      <text x={x + barb + 8} y={top + bandHeight / 2 - 4}>
+        {t(`harness.ledger.flow.bands.${what}`)}
+      </text>
+      <text x={x + barb + 8} y={top + bandHeight / 2 + 14}>
+        {amount}
       </text>
     </g>
   );

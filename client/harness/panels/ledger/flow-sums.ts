@@ -28,4 +28,13 @@ export const between = (flows: readonly Flow[], from: Party, to: Party): Micro =
 /** The amount that moved between parties. Moves between the accounts of one party do not count. */
 export const movedOf = (flows: readonly Flow[]): Micro => sumOf(flows.filter(({ from, to }) => from !== to));
 
+const unit = toMicro('1');
+
+/**
+ * The share of a drawing that an amount fills beside the largest one, from 0 to 1. It grows by the logarithm, so that one
+ * large amount does not flatten the rest.
+ */
+export const logShare = (micro: Micro, largest: Micro): number =>
+  largest > 0 ? Math.log1p(micro / unit) / Math.log1p(largest / unit) : 0;
+
 const sumOf = (flows: readonly Flow[]): Micro => flows.reduce((sum, { amount }) => sum + toMicro(amount), 0);
