@@ -5,7 +5,8 @@ import type { ClockMove } from '#client/harness/model/clock.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
 const mostEvents = 100;
-const mostEarners = 5;
+/** The members who are listed at once; the others are behind a press. */
+const firstEarners = 5;
 
 /** The last move of the clock: its end, what was earned by whom, and the events that it fired. */
 export function LastMove({ move: { now, fired, count, kinds, earned } }: { move: ClockMove }) {
@@ -40,24 +41,39 @@ export function LastMove({ move: { now, fired, count, kinds, earned } }: { move:
   );
 }
 
-/** The members whose machines and stock earned during the move, and how much more they can receive since. */
+/** The members whose machines and stock earned during the move, the largest amounts first. */
 function Earners({ earned: { list, members } }: Pick<ClockMove, 'earned'>) {
+  const { t } = useTranslation();
+
+  return (
+    <>
+      <EarnerList earners={list.slice(0, firstEarners)} />
+      {list.length > firstEarners && (
+        <details>
+          <summary>{t('harness.showAll', { count: list.length })}</summary>
+          <EarnerList earners={list.slice(firstEarners)} />
+        </details>
+      )}
+      <Unlisted count={members - list.length} />
+    </>
+  );
+}
+
+/** Members, and how much more each can receive since the move. */
+function EarnerList({ earners }: { earners: ClockMove['earned']['list'] }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
 
   return (
-    <>
-      <ul className="last-move-earners" aria-label={t('harness.time.earners')}>
-        {list.slice(0, mostEarners).map(({ account, amount, machines }) => (
-          <li key={account}>
-            <MemberLink account={account} />
-            <span className="soft">{machines > 0 && t('harness.time.machines', { count: machines })}</span>
-            <strong>{`+${format.money(amount)}`}</strong>
-          </li>
-        ))}
-      </ul>
-      <Unlisted count={members - mostEarners} />
-    </>
+    <ul className="last-move-earners" aria-label={t('harness.time.earners')}>
+      {earners.map(({ account, amount, machines }) => (
+        <li key={account}>
+          <MemberLink account={account} />
+          <span className="soft">{machines > 0 && t('harness.time.machines', { count: machines })}</span>
+          <strong>{`+${format.money(amount)}`}</strong>
+        </li>
+      ))}
+    </ul>
   );
 }
 
