@@ -129,6 +129,23 @@ const Working = z.object({
   nextReturnAmount: Money,
 });
 
+/** All figures of a member's wallet, derived from the ledger. */
+export const Figures = z.object({
+  holdingAssets: Money,
+  available: Money,
+  income: Money,
+  transit: Money,
+  frozen: Money,
+  stockAssets: Money,
+  dividend: Money,
+  todayIncome: Money,
+  totalIncome: Money,
+  receivable: Money,
+  teamSize: z.int(),
+  teamIncome: Money,
+  working: z.optional(Working),
+});
+
 const MAX_QUERY = 100;
 
 /** The wallet service: balances, records and withdrawals. Spec §7, "Wallet service". */
@@ -205,21 +222,7 @@ export const wallet = service('wallet', {
     access: 'member',
     description: 'All figures of the wallet, derived from the ledger.',
     input: nothing,
-    output: z.object({
-      holdingAssets: Money,
-      available: Money,
-      income: Money,
-      transit: Money,
-      frozen: Money,
-      stockAssets: Money,
-      dividend: Money,
-      todayIncome: Money,
-      totalIncome: Money,
-      receivable: Money,
-      teamSize: z.int(),
-      teamIncome: Money,
-      working: z.optional(Working),
-    }),
+    output: Figures,
     refusals: [],
     reads: ['balance', 'order', 'member'],
   },

@@ -18,7 +18,7 @@ export function onWorldChanged(onChanged: () => void): void {
   });
 }
 
-/** Notifies the other pages of this browser, by its name, that a phone or the operator changed the world of this one. */
-export function broadcastChange(): void {
-  channel().postMessage(here());
+/** Notifies the other pages of this browser, by its name, that a phone or the operator changed a world: that of this one. */
+export function broadcastChange(world = here()): void {
+  channel().postMessage(world);
 }

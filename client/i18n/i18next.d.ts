@@ -12,6 +12,7 @@ interface Translation {
   chat: typeof import('./locales/en-US/chat.json');
   code: typeof import('./locales/en-US/code.json');
   community: typeof import('./locales/en-US/community.json');
+  compare: typeof import('./compare.json');
   connection: typeof import('./locales/en-US/connection.json');
   coupons: typeof import('./locales/en-US/coupons.json');
   done: (typeof import('../../contract/words/messages/en-US.json'))['done'];
@@ -41,6 +42,7 @@ interface Translation {
   simulator: typeof import('./simulator.json');
   support: typeof import('./locales/en-US/support.json');
   tabs: typeof import('./locales/en-US/tabs.json');
+  tape: typeof import('./tape.json');
   team: typeof import('./locales/en-US/team.json');
   thread: typeof import('./thread.json');
   titles: typeof import('./locales/en-US/titles.json');

@@ -18,7 +18,7 @@ import { search, waitingFirst } from './items.ts';
 import { Binding } from '../fund.ts';
 import { Coupon } from '../gift.ts';
 import { Order } from '../product.ts';
-import { WalletRecord, Withdrawal } from '../wallet.ts';
+import { Figures, WalletRecord, Withdrawal } from '../wallet.ts';
 import { settableInstant } from './clock.ts';
 
 /**
@@ -73,10 +73,11 @@ export const people = operatorGroup({
   },
   member: {
     route: 'GET members/:id',
-    description: 'All data about one member.',
+    description: 'All data about one member. `figures` are those of the wallet that the member sees.',
     input: z.object({ id: Id }),
     output: z.extend(MemberLine, {
       balances: Balances,
+      figures: Figures,
       depositAddress: z.string(),
       hasPayPassword: z.boolean(),
       loginLockedUntil: Instant,

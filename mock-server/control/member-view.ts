@@ -14,6 +14,7 @@ import { findLoginTries } from '../services/user/login-store.ts';
 import { accountsOf } from '../services/user/login.ts';
 import { listPushTokens } from '../services/user/push-token-store.ts';
 import { describeSession, validSessionsOf } from '../services/user/sessions.ts';
+import { figuresOf } from '../services/wallet/figures.ts';
 import { findMember, findMemberByAccount, listInvited } from '../services/member/store.ts';
 import { listRecords } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';
@@ -59,6 +60,7 @@ export function describeMember(world: World, member: Member): OutputOf<typeof pe
   return {
     ...lineOf(world, member),
     balances: balancesOf(world, id),
+    figures: figuresOf({ ...world, member }),
     depositAddress: addressOn(world.params.depositChain, member.depositAddress),
     hasPayPassword: member.payPasswordHash !== null,
     ...locksOf(world, member),

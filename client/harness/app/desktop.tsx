@@ -10,15 +10,18 @@ import { Splitter } from '#client/harness/app/splitter.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
 import { useFollowed } from '#client/harness/model/followed.ts';
+import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
 import { pastOf, world } from '#client/harness/model/world.ts';
 
+const Beside = lazyPart(() => import('#client/harness/app/beside/beside.tsx'));
 const Thread = lazyPart(() => import('#client/harness/app/thread/thread.tsx'));
 const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
 
 /** The harness on a desktop or tablet: the phones, and the operator's console beside them. */
 export default function Desktop({ lost }: { lost: boolean }) {
   const time = useClockControl();
+  const beside = useBesideWorld();
   const isFollowing = useFollowed() !== undefined;
 
   return (
@@ -29,6 +32,11 @@ export default function Desktop({ lost }: { lost: boolean }) {
         {pastOf !== undefined && (
           <Suspense>
             <PastNotice source={pastOf} />
+          </Suspense>
+        )}
+        {beside !== '' && (
+          <Suspense>
+            <Beside key={world + beside} beside={beside} />
           </Suspense>
         )}
         <LostConnection lost={lost} />

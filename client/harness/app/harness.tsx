@@ -7,7 +7,7 @@ import { ToastRegion } from '#client/ui/overlays/toast.tsx';
 import { isMobileLayout, useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useClock } from '#client/harness/model/queries.ts';
-import { openWorldStream } from '#client/harness/model/world-stream.ts';
+import { worldStream } from '#client/harness/model/world-stream.ts';
 import { leaveVanishedWorld } from '#client/harness/model/open-world.ts';
 import { useShownWorld } from '#client/harness/model/world.ts';
 
@@ -34,7 +34,7 @@ export function Harness() {
   const lost = error !== null && error.kind !== 'refused';
   const Layout = isMobile ? Mobile : Desktop;
 
-  useEffect(() => (refused ? undefined : openWorldStream(world)), [refused, world]);
+  useEffect(() => (refused ? undefined : worldStream.open(world)), [refused, world]);
   useEffect(() => {
     document.title = t('harness.pageTitle', { world });
   }, [t, world]);

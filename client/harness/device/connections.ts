@@ -1,8 +1,4 @@
-/**
- * The connections for phones. A browser opens six to a server for all its pages. The harness needs one for its stream,
- * and one for actions while the server holds back every call of the phones.
- */
-const slots = [1, 2, 3, 4].map((number) => `assay:connection-${number}`);
+import { connectionSlots } from '#client/harness/model/phones/device-messages.ts';
 
 /**
  * Waits for a connection that this page may use. Returns a function that releases it. The end of the page releases it,
@@ -19,6 +15,7 @@ export function takeConnection(): Promise<() => void> {
       requests.abort();
       return new Promise<void>(resolve);
     };
-    for (const slot of slots) navigator.locks.request(slot, { signal }, hold).catch(() => undefined);
+    for (const slot of connectionSlots)
+      navigator.locks.request(slot, { signal }, hold).catch(() => undefined);
   });
 }

@@ -9,6 +9,7 @@ export type AddressPart =
   | 'world'
   | 'vanished'
   | 'past'
+  | 'beside'
   | 'made'
   | 'phones'
   | 'front'

@@ -5,11 +5,13 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { call, type Answer, type Fields } from '#client/api/call.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
+import { createListeners } from '#client/device/listeners.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import { useChain, useClock } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import { world } from './world.ts';
 
+type Clock = OutputOf<typeof control.clock>;
 type Move = Fields<typeof control.setClock>;
 type Moved = Answer<OutputOf<typeof control.setClock>>;
 
@@ -36,13 +38,18 @@ function subscribeToTicks(listener: () => void) {
 }
 
 /** The world's time in epoch milliseconds. It ticks on from the server's last answer; undefined before the first. */
-export function useWorldNow(): number | undefined {
-  const { data: clock, dataUpdatedAt: answeredAt } = useClock();
+export const useWorldNow = (): number | undefined => useTicking(useClock());
+
+interface ClockAnswer {
+  readonly data: Pick<Clock, 'now' | 'rate'> | undefined;
+  readonly dataUpdatedAt: number;
+}
+
+/** The time of the answer of any world's clock, which ticks on. */
+export function useTicking({ data: clock, dataUpdatedAt: answeredAt }: ClockAnswer): number | undefined {
   const localSecond = useSyncExternalStore(subscribeToTicks, () => Math.floor(Date.now() / secondMs));
   return clock && clock.now + Math.max(0, localSecond * secondMs - answeredAt) * clock.rate;
 }
-
-type Clock = OutputOf<typeof control.clock>;
 
 /** Shows a change of this page at once. The world announces it to every page with its clock. */
 const showClock = (change: (known: Clock) => Partial<Clock>): void =>
@@ -65,6 +72,12 @@ type Pressed = Move & { readonly at: string };
 
 const pressed = (move: Move): Pressed => ({ ...move, at: world });
 
+const moves = createListeners<[move: Move]>();
+
+/** Calls back with each command of this page to the clock of its world, once it was carried out. */
+export const onClockCommand = moves.subscribe;
+export const tellClockCommand = moves.notify;
+
 /** Moves run one after another, so that none is lost while another is pending. */
 const serialized = {
   scope: { id: 'clock' },
@@ -76,16 +89,19 @@ export function useClockControl(onLanded?: (move: ClockMove) => void) {
   const clock = useClock().data;
   const advance = useMutation<Moved, Failure, Pressed>({
     ...serialized,
-    onSuccess: ({ data }, { at }) => {
+    onSuccess: ({ data }, { at, ...command }) => {
       if (at !== world) return;
       showClockMove(data);
+      tellClockCommand(command);
       onLanded?.(data);
     },
   });
   const setMode = useMutation<Moved, Failure, Pressed>({
     ...serialized,
-    onSuccess: ({ data: { now, mode, rate, leapMs } }, { at }) => {
-      if (at === world) showClock(() => ({ now, mode, rate, leapMs }));
+    onSuccess: ({ data: { now, mode, rate, leapMs } }, { at, ...command }) => {
+      if (at !== world) return;
+      showClock(() => ({ now, mode, rate, leapMs }));
+      tellClockCommand(command);
     },
   });
   const move = (by: Move): void => advance.mutate(pressed(moveOf(by)));

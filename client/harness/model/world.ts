@@ -41,5 +41,5 @@ onAddress(() => {
   madeAs = readAddress('made');
   vanishedWorld = readAddress('vanished') || undefined;
   showAgain();
-  writeAddress({ world, vanished: undefined });
+  writeAddress({ world, vanished: undefined, ...(readAddress('beside') === world && { beside: undefined }) });
 });

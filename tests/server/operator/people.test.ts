@@ -36,6 +36,8 @@ describe('control: people', () => {
       records: [{ type: 'recharge', code: 'RECHARGE', amount: '25.50', status: 'arrived' }],
     });
     await world.guest.ok(user.login, { phone: PHONE, password });
+    const caller = await sessionOf(world.operator, PHONE);
+    expect(member.figures).toEqual(await caller.ok(wallet.wallet));
     await world.expectInvariants();
   });
 

@@ -171,13 +171,13 @@ it('draws the branches of a world, which are named, compared, opened and deleted
   await operator.ok(control.createWorld, { name: branch, from: name, at: now - 4 * 86_400_000 });
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   const lane = page.getByRole('list', { name: 'Branches' });
-  await lane.getByRole('button', { name: branch }).waitFor(longWait);
+  await lane.getByRole('button', { name: branch, exact: true }).waitFor(longWait);
 
   await page.getByRole('button', { name: 'Branches' }).click();
   await page.getByRole('button', { name: `Name ${branch}` }).click();
   await page.getByLabel('Name of the branch').fill('Bob is faster');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await lane.getByRole('button', { name: 'Bob is faster' }).waitFor();
+  await lane.getByRole('button', { name: 'Bob is faster', exact: true }).waitFor();
   const listed = await operator.ok(control.worlds);
   expect(listed.find((world) => world.name === branch)).toMatchObject({ label: 'Bob is faster', from: name });
 
@@ -189,14 +189,14 @@ it('draws the branches of a world, which are named, compared, opened and deleted
     .first()
     .waitFor();
 
-  await lane.getByRole('button', { name: 'Bob is faster' }).click();
+  await lane.getByRole('button', { name: 'Bob is faster', exact: true }).click();
   await page.getByRole('combobox', { name: 'World' }).waitFor(longWait);
   await expect.poll(() => page.url(), longWait).toContain(`world=${branch}`);
   await page.getByRole('button', { name: 'Branches' }).click(longWait);
   await page.getByText(`This world left ${name} on`).waitFor();
   await page.getByRole('dialog', { name: 'Branches' }).getByRole('button', { name: 'Open' }).click();
 
-  await lane.getByRole('button', { name: 'Bob is faster' }).waitFor(longWait);
+  await lane.getByRole('button', { name: 'Bob is faster', exact: true }).waitFor(longWait);
   await page.getByRole('button', { name: 'Branches' }).click();
   await page.getByRole('button', { name: 'Delete Bob is faster' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -18,10 +18,12 @@ import {
   letsSessionsEnd,
   moveOf,
   showClockMove,
+  tellClockCommand,
   useLastClockMove,
   useWorldNow,
   type ClockControl,
 } from '#client/harness/model/clock.ts';
+import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useForm } from '#client/drafts/use-form.ts';
@@ -31,6 +33,7 @@ import { Notice } from '#client/ui/status/notice.tsx';
 import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 
 const ResetDialog = lazyPart(() => import('#client/harness/app/worlds/reset-dialog.tsx'));
+const BesideClock = lazyPart(() => import('#client/harness/app/beside/beside-clock.tsx'));
 const Tape = lazyPart(() => import('#client/harness/app/tape/tape.tsx'));
 
 interface ClockProps {
@@ -176,6 +179,7 @@ export function ClockAdvance({ clockControl }: ClockProps) {
   const format = useWorldFormat();
   const agendaWords = useAgendaWords();
   const now = useWorldNow() ?? 0;
+  const beside = useBesideWorld();
   const { clock, next, hour, day, week, toNext } = clockControl;
   const nextTitle = next
     ? t('harness.clock.nextTitle', { event: agendaWords(next), when: format.relative(next.dueAt, now) })
@@ -207,6 +211,11 @@ export function ClockAdvance({ clockControl }: ClockProps) {
       <Popover label={t('harness.clock.to')} face={<CalendarArrowUp />} isIcon>
         <InstantForm clockControl={clockControl} />
       </Popover>
+      {beside !== '' && (
+        <Suspense>
+          <BesideClock beside={beside} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -242,6 +251,7 @@ function InstantForm({ clockControl: { clock } }: ClockProps) {
     otherwiseAt: 'to',
     onDone: (move) => {
       showClockMove(move);
+      tellClockCommand(moveOf({ to: move.now }));
       form.discard();
     },
   });

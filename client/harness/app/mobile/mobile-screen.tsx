@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PhoneFrame } from '#client/harness/app/phones/phone-frame.tsx';
 import { useRunningPhone } from '#client/harness/app/phones/use-running-phone.ts';
+import { partnerOf } from '#client/harness/model/phones/beside.ts';
 import { usePhoneLoad } from '#client/harness/model/phones/frames.ts';
 import type { PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 
@@ -13,7 +14,8 @@ interface MobileScreenProps {
 /** One phone at the size of the page. Those behind the front one keep running. */
 export function MobileScreen({ phone, isFront, lost }: MobileScreenProps) {
   const { t } = useTranslation();
-  const { name, route } = phone;
+  const { name } = phone;
+  const { route } = partnerOf(name) ?? phone;
   const load = usePhoneLoad(name);
   useRunningPhone(phone, lost);
 

@@ -8,12 +8,14 @@ import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFollowed } from '#client/harness/model/followed.ts';
+import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { pastOf, world } from '#client/harness/model/world.ts';
 import { Handle } from './handle.tsx';
 import { handleHidden } from './handle-visibility.ts';
 import { MobileScreen } from './mobile-screen.tsx';
 
+const Beside = lazyPart(() => import('#client/harness/app/beside/beside.tsx'));
 const Sheet = lazyPart(() => import('./sheet.tsx'));
 const Thread = lazyPart(() => import('#client/harness/app/thread/thread.tsx'));
 const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
@@ -23,11 +25,12 @@ const Tour = lazyPart(async () => ({ default: (await import('#client/harness/app
 export default function Mobile({ lost }: { lost: boolean }) {
   const phones = useShownPhones();
   const front = useFrontPhone();
+  const beside = useBesideWorld();
   const isTouring = useAddress('tour') !== '';
   const isOpen = useAddress('sheet') !== '';
   const isFollowing = useFollowed() !== undefined;
   const isHidden = handleHidden.use();
-  // A phone is loaded when it is first shown. The tour acts on all of them.
+  // A phone is loaded when it is first shown. The tour acts on all of them, and two worlds are compared on them.
   const [seen, setSeen] = useState<readonly string[]>([]);
   if (front && !seen.includes(front.name)) setSeen([...seen, front.name]);
 
@@ -37,6 +40,11 @@ export default function Mobile({ lost }: { lost: boolean }) {
         {pastOf !== undefined && (
           <Suspense>
             <PastNotice source={pastOf} />
+          </Suspense>
+        )}
+        {beside !== '' && (
+          <Suspense>
+            <Beside key={world + beside} beside={beside} />
           </Suspense>
         )}
         <LostConnection lost={lost} />
@@ -51,7 +59,7 @@ export default function Mobile({ lost }: { lost: boolean }) {
       </div>
       <main className="mobile-screens">
         {phones
-          .filter(({ name }) => isTouring || name === front?.name || seen.includes(name))
+          .filter(({ name }) => isTouring || beside !== '' || name === front?.name || seen.includes(name))
           .map((phone) => (
             <MobileScreen key={phone.name} phone={phone} isFront={phone.name === front?.name} lost={lost} />
           ))}

@@ -2,7 +2,7 @@ import './phones.css';
 import { useCallback, useState } from 'react';
 import { forwardFiles } from '#client/harness/app/worlds/file-drag.ts';
 import { forwardKeys } from '#client/harness/app/header/shortcuts.ts';
-import { world } from '#client/harness/model/world.ts';
+import { worldOf } from '#client/harness/model/phones/beside.ts';
 import { followUse } from '#client/harness/model/phones/back.ts';
 import { registerFrame, windowOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName, Sides } from '#client/harness/model/phones/phone-settings.ts';
@@ -19,7 +19,9 @@ interface PhoneFrameProps {
 /** The frame of a phone's app. */
 export function PhoneFrame({ name, title, route = '/index', drawn }: PhoneFrameProps) {
   // The address stays the same while the app navigates, because a new one would reload the frame.
-  const [address] = useState(() => `/phone?${new URLSearchParams({ phone: name, world })}#${route}`);
+  const [address] = useState(
+    () => `/phone?${new URLSearchParams({ phone: name, world: worldOf(name) })}#${route}`,
+  );
   const register = useCallback((frame: HTMLIFrameElement | null) => registerFrame(name, frame), [name]);
 
   return (

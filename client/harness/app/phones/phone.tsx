@@ -1,6 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { partnerOf, useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { reloadPhone, usePhoneLoad } from '#client/harness/model/phones/frames.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMembers } from './phone-members.tsx';
@@ -10,6 +13,8 @@ import { PhoneState } from './phone-state.tsx';
 import { pageSidesOf, type PhoneSettings, zoomOf } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { useRunningPhone } from './use-running-phone.ts';
+
+const BesideLine = lazyPart(() => import('#client/harness/app/beside/beside-line.tsx'));
 
 interface PhoneProps {
   phone: PhoneSettings;
@@ -24,7 +29,9 @@ interface PhoneProps {
 /** One phone: the client in a frame, the members who can log in there, and its settings. */
 export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
   const { t } = useTranslation();
-  const { name, route } = phone;
+  const { name } = phone;
+  const beside = useBesideWorld();
+  const partner = partnerOf(name);
   const load = usePhoneLoad(name);
   const network = usePhoneValue(name, 'network');
   const title = t('harness.phones.phone', { number: name });
@@ -42,13 +49,18 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
         />
         <PhoneMenu phone={phone} isLast={isLast} />
       </div>
+      {beside !== '' && (
+        <Suspense fallback={<div className="beside-line" />}>
+          <BesideLine phone={phone} beside={beside} />
+        </Suspense>
+      )}
       <PhoneState name={name} network={network} />
-      <PhoneEarned account={phone.account} />
+      <PhoneEarned account={partner ? undefined : phone.account} />
       <PhoneFrame
         key={load}
         name={name}
         title={title}
-        route={route}
+        route={(partner ?? phone).route}
         drawn={{ ...pageSidesOf(phone), scale: scale * zoomOf(phone) }}
       />
     </section>

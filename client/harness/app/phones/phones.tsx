@@ -8,6 +8,7 @@ import { useHasStates } from './phone-state.tsx';
 import { PhoneChoice } from './phone-choice.tsx';
 import { RealPhones } from './real-phones.tsx';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
+import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { phoneNames, sidesOf } from '#client/harness/model/phones/phone-settings.ts';
 import { addPhone, useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { useFittingScale } from './use-fitting-scale.ts';
@@ -17,10 +18,11 @@ export function Phones({ lost }: { lost: boolean }) {
   const { t } = useTranslation();
   const phones = useShownPhones();
   const front = useFrontPhone();
+  const beside = useBesideWorld();
   const { room, scale, showsAll, isDense, scrolls } = useFittingScale(phones.map(sidesOf), {
     front: front && sidesOf(front),
     lines: useRealPhones().length,
-    hasStates: useHasStates(phones),
+    states: (useHasStates(phones) ? 1 : 0) + (beside === '' ? 0 : 2),
   });
   const canAdd = phones.length < phoneNames.length;
 
@@ -31,7 +33,12 @@ export function Phones({ lost }: { lost: boolean }) {
         {phones.map((phone) => (
           // Hidden phones keep running.
           <div key={phone.name} className="phone-place" data-hidden={!showsAll && phone.name !== front?.name}>
-            <Phone phone={phone} scale={scale} isLast={phones.length === 1} lost={lost} />
+            <Phone
+              phone={phone}
+              scale={scale}
+              isLast={phones.length <= (beside === '' ? 1 : 2)}
+              lost={lost}
+            />
           </div>
         ))}
       </div>

@@ -31,15 +31,15 @@ interface Beside {
   readonly front: Sides | undefined;
   /** The real phones, each with a line below the emulated ones. */
   readonly lines: number;
-  /** A line above the phones shows their networks and faults. */
-  readonly hasStates: boolean;
+  /** The lines above the phones: their networks and faults, and their worlds. */
+  readonly states: number;
 }
 
 /**
  * The scale at which the phones fit the page. `showsAll` is false where only one fits, `isDense` draws them close together,
  * and `scrolls` lets many of them fill the height in a row that is wider than its place.
  */
-export function useFittingScale(phones: readonly Sides[], { front, lines, hasStates }: Beside) {
+export function useFittingScale(phones: readonly Sides[], { front, lines, states }: Beside) {
   const [page, setPage] = useState({ width: 1280, height: 680 });
   const split = useSplit();
   const isFolded = useConsoleFold();
@@ -70,7 +70,7 @@ export function useFittingScale(phones: readonly Sides[], { front, lines, hasSta
     (canAdd ? addWidth : side) -
     shown.length * 2 * edge -
     Math.max(0, shown.length - 1) * gap;
-  const heads = headHeight + (hasStates ? stateHeight : 0) + (showsAll ? 0 : headHeight);
+  const heads = headHeight + states * stateHeight + (showsAll ? 0 : headHeight);
   const roomBelow = page.height - above - below - heads - 2 * edge - lines * lineHeight;
   const totalWidth = shown.reduce((sum, phone) => sum + phone.width, 0);
   const maxHeight = Math.max(0, ...shown.map((phone) => phone.height));

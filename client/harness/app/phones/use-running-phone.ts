@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { partnerOf, useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { documentOf, reopenPhones } from '#client/harness/model/phones/frames.ts';
 import { guest, type PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { accountOf, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
@@ -9,6 +10,7 @@ import { changePhone } from '#client/harness/model/phones/shown-phones.ts';
 /** Connects a phone to its world, keeps its member in the address, and opens it again after an outage. */
 export function useRunningPhone(phone: PhoneSettings, lost: boolean): void {
   const { name, account } = phone;
+  useBesideWorld();
   const isGuest = usePhoneValue(name, 'token') === undefined;
   const member = usePhoneMember(name);
   useRelay(name, isGuest ? undefined : member?.id);
@@ -16,7 +18,8 @@ export function useRunningPhone(phone: PhoneSettings, lost: boolean): void {
 
   const present = isGuest ? guest : member && accountOf(member);
   useEffect(() => {
-    if (present !== undefined && present !== account) changePhone(name, { account: present });
+    if (present !== undefined && present !== account && !partnerOf(name))
+      changePhone(name, { account: present });
   }, [name, present, account]);
 }
 

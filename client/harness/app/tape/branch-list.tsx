@@ -1,3 +1,4 @@
+import Columns2 from 'lucide-react/icons/columns-2';
 import GitFork from 'lucide-react/icons/git-fork';
 import Pencil from 'lucide-react/icons/pencil';
 import Scale from 'lucide-react/icons/scale';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useForm } from '#client/drafts/use-form.ts';
+import { useShowBeside } from '#client/harness/app/beside/show-beside.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import { TextField } from '#client/harness/kit/form/fields.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
@@ -34,12 +36,10 @@ export function BranchList() {
 
   return (
     <>
-      <Popover label={t('harness.tape.branches')} face={<GitFork />} isIcon>
+      <Popover label={t('tape.branches')} face={<GitFork />} isIcon>
         {parent && (
           <div className="tape-branch">
-            <p>
-              {t('harness.tape.left', { world: parent.name, when: format.dateTime(here?.fromTime ?? 0) })}
-            </p>
+            <p>{t('tape.left', { world: parent.name, when: format.dateTime(here?.fromTime ?? 0) })}</p>
             <Actions of={parent.name} />
           </div>
         )}
@@ -47,7 +47,7 @@ export function BranchList() {
           <div key={branch.name} className="tape-branch">
             <strong>{titleOf(branch)}</strong>
             <p className="soft">
-              {t('harness.tape.branch', {
+              {t('tape.branch', {
                 ...{ name: branch.name, when: format.dateTime(branch.fromTime) },
                 now: format.dateTime(branch.now),
               })}
@@ -56,7 +56,7 @@ export function BranchList() {
               <LabelForm branch={branch} />
               {branch.name !== world && (
                 <IconButton
-                  label={t('harness.tape.delete', { name: titleOf(branch) })}
+                  label={t('tape.delete', { name: titleOf(branch) })}
                   icon={<Trash2 />}
                   onClick={() => setLeaving(branch)}
                 />
@@ -81,18 +81,22 @@ export function BranchList() {
   );
 }
 
-/** Opens another world, or compares this one with it. */
+/** Opens another world, shows it beside this one on the phones, or compares all their items. */
 function Actions({ of, children }: { of: string; children?: ReactNode }) {
   const { t } = useTranslation();
-  if (of === world) return <p className="soft">{t('harness.tape.shown')}</p>;
+  const show = useShowBeside();
+  if (of === world) return <p className="soft">{t('tape.shown')}</p>;
 
   return (
     <div className="tape-branch-actions">
       <Button size="small" onClick={() => openWorld(of)}>
         {t('harness.worlds.open')}
       </Button>
+      <Button size="small" icon={<Columns2 />} busy={show.isPending} onClick={() => show.mutate(of)}>
+        {t('tape.beside.button')}
+      </Button>
       <Button size="small" icon={<Scale />} onClick={() => openPanel('worlds', of)}>
-        {t('harness.tape.compare')}
+        {t('tape.compare')}
       </Button>
       {children}
     </div>
@@ -108,7 +112,7 @@ function LabelForm({ branch: { name, label } }: { branch: Branch }) {
   if (!isOpen)
     return (
       <IconButton
-        label={t('harness.tape.rename', { name: label || name })}
+        label={t('tape.rename', { name: label || name })}
         icon={<Pencil />}
         onClick={() => setOpen(true)}
       />
@@ -116,9 +120,9 @@ function LabelForm({ branch: { name, label } }: { branch: Branch }) {
 
   return (
     <Form className="instant-form" onSubmit={form.submit}>
-      <TextField label={t('harness.tape.title')} {...form.field('label')} />
+      <TextField label={t('tape.title')} {...form.field('label')} />
       <Button type="submit" size="small" variant="primary" busy={form.busy}>
-        {t('harness.tape.save')}
+        {t('tape.save')}
       </Button>
     </Form>
   );

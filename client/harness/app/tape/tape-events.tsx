@@ -44,8 +44,8 @@ export function TapeEvents(props: TapeEventsProps) {
     <>
       {move && <LastMove move={move} />}
       <Tabs
-        label={t('harness.tape.events')}
-        tabs={views.map((id) => ({ id, label: t(`harness.tape.${id}`) }))}
+        label={t('tape.events')}
+        tabs={views.map((id) => ({ id, label: t(`tape.${id}`) }))}
         selected={view}
         onSelect={setView}
       >
@@ -86,7 +86,7 @@ function Ahead({ clock: { agenda, failed }, filter, onAdvance }: ViewProps) {
 
   return (
     <>
-      <Rows rows={rows} {...{ filter }} label={t('harness.tape.ahead')} empty={t('harness.time.noAgenda')} />
+      <Rows rows={rows} {...{ filter }} label={t('tape.ahead')} empty={t('harness.time.noAgenda')} />
       {unlisted > 0 && <p className="soft">{t('harness.moreUnlisted', { count: unlisted })}</p>}
     </>
   );
@@ -105,25 +105,18 @@ function Happened({ tape: { marks, total }, span, filter, onSpan, onVisit }: Vie
 
   return (
     <>
-      <Field label={t('harness.tape.span')}>
+      <Field label={t('tape.span')}>
         <SelectInput
           value={span ?? ''}
           onChange={(name) => onSpan(name as Span)}
           options={[
-            ...(span === undefined ? [{ value: '', label: t('harness.tape.zoomed') }] : []),
-            ...spanNames.map((name) => ({ value: name, label: t(`harness.tape.spans.${name}`) })),
+            ...(span === undefined ? [{ value: '', label: t('tape.zoomed') }] : []),
+            ...spanNames.map((name) => ({ value: name, label: t(`tape.spans.${name}`) })),
           ]}
         />
       </Field>
-      {total > marks.length && (
-        <p className="soft">{t('harness.tape.first', { count: marks.length, total })}</p>
-      )}
-      <Rows
-        rows={rows}
-        {...{ filter }}
-        label={t('harness.tape.happened')}
-        empty={t('harness.tape.nothing')}
-      />
+      {total > marks.length && <p className="soft">{t('tape.first', { count: marks.length, total })}</p>}
+      <Rows rows={rows} {...{ filter }} label={t('tape.happened')} empty={t('tape.nothing')} />
     </>
   );
 }
@@ -176,8 +169,7 @@ function useMarkWords(): (mark: TapeMark) => string {
 
   return ({ kind, name, to, account, refused }) => {
     if (kind === 'due' || kind === 'failed') return eventWords(name);
-    if (kind === 'clock')
-      return to === null ? t('harness.tape.mode') : t('harness.tape.move', { when: format.dateTime(to) });
+    if (kind === 'clock') return to === null ? t('tape.mode') : t('tape.move', { when: format.dateTime(to) });
     return [account !== null && nameOf(account), name, refused].filter(Boolean).join(' · ');
   };
 }

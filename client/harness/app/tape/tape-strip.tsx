@@ -85,8 +85,8 @@ export function TapeStrip({ scale, tape, clock, hereNow, view, isBusy, ...moves 
       className="tape-strip"
       role="slider"
       tabIndex={0}
-      title={aim === undefined ? t('harness.tape.hint') : undefined}
-      aria-label={t('harness.tape.label')}
+      title={aim === undefined ? t('tape.hint') : undefined}
+      aria-label={t('tape.label')}
       aria-valuemin={Math.round(scale.from)}
       aria-valuemax={Math.round(scale.to)}
       aria-valuenow={at}
@@ -152,10 +152,10 @@ function useWords({ scale, tape }: Pick<TapeStripProps, 'scale' | 'tape'>) {
     const when = format.dateTime(instant);
     const happened = counted(tape.parts, instant, (tape.to - tape.from + 1) / parts);
     const day = tape.earned.find(({ at, to }) => at <= instant && instant < to);
-    const earned = day ? ` · ${t('harness.tape.earned', { money: format.money(day.amount) })}` : '';
-    if (side === 'past') return `${t('harness.tape.visit', { when })}: ${happened}${earned}`;
-    if (pastOf !== undefined) return t('harness.tape.present');
-    return side === 'now' ? t('harness.tape.here') : `${t('harness.tape.advance', { when })}${earned}`;
+    const earned = day ? ` · ${t('tape.earned', { money: format.money(day.amount) })}` : '';
+    if (side === 'past') return `${t('tape.visit', { when })}: ${happened}${earned}`;
+    if (pastOf !== undefined) return t('tape.present');
+    return side === 'now' ? t('tape.here') : `${t('tape.advance', { when })}${earned}`;
   };
 }
 

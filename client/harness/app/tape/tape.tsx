@@ -1,4 +1,5 @@
 import './tape.css';
+import '#client/harness/kit/tape-texts.ts';
 import History from 'lucide-react/icons/history';
 import Spline from 'lucide-react/icons/spline';
 import ZoomIn from 'lucide-react/icons/zoom-in';
@@ -52,7 +53,7 @@ export default function Tape({ clockControl, listed = false }: TapeProps) {
     />
   );
   return (
-    <section className="tape" aria-label={t('harness.tape.region')}>
+    <section className="tape" aria-label={t('tape.region')}>
       <div className="tape-lanes">
         <TapeStrip
           {...{ tape, clock, hereNow, isBusy, scale, view }}
@@ -65,25 +66,20 @@ export default function Tape({ clockControl, listed = false }: TapeProps) {
       <div className="tape-tools">
         {isBusy && (
           <span className="tape-busy" role="status">
-            <Spinner /> <span>{t('harness.tape.visiting')}</span>
+            <Spinner /> <span>{t('tape.visiting')}</span>
           </span>
         )}
         <IconButton
           repeatable
-          label={t('harness.tape.zoomIn')}
+          label={t('tape.zoomIn')}
           icon={<ZoomIn />}
           onClick={() => zoom(1 / zoomStep)}
         />
-        <IconButton
-          repeatable
-          label={t('harness.tape.zoomOut')}
-          icon={<ZoomOut />}
-          onClick={() => zoom(zoomStep)}
-        />
+        <IconButton repeatable label={t('tape.zoomOut')} icon={<ZoomOut />} onClick={() => zoom(zoomStep)} />
         <FollowButton />
         <BranchList key={world} />
         {!listed && (
-          <Popover id={tapeEvents} label={t('harness.tape.events')} face={<History />} isIcon isLate>
+          <Popover id={tapeEvents} label={t('tape.events')} face={<History />} isIcon isLate>
             {events}
           </Popover>
         )}
@@ -91,7 +87,7 @@ export default function Tape({ clockControl, listed = false }: TapeProps) {
       {listed && (
         <section className="tape-listed" aria-labelledby="tape-listed">
           <h2 id="tape-listed" tabIndex={-1} data-heading>
-            {t('harness.tape.events')}
+            {t('tape.events')}
           </h2>
           <Suspense>{events}</Suspense>
         </section>
@@ -107,7 +103,7 @@ function FollowButton() {
 
   return (
     <IconButton
-      label={t('harness.tape.follow')}
+      label={t('tape.follow')}
       icon={<Spline />}
       aria-pressed={isFollowing}
       repeatable

@@ -13,8 +13,8 @@ export function useCounted(): (parts: Parts, instant: number, partMs: number) =>
     const here = parts.filter(({ at }) => at <= instant && instant < at + partMs);
     const texts = tapeKinds.flatMap((kind) => {
       const count = here.find((part) => part.kind === kind)?.count ?? 0;
-      return count > 0 ? [t(`harness.tape.counted.${kind}`, { count })] : [];
+      return count > 0 ? [t(`tape.counted.${kind}`, { count })] : [];
     });
-    return texts.join(', ') || t('harness.tape.nothing');
+    return texts.join(', ') || t('tape.nothing');
   };
 }

@@ -13,11 +13,18 @@ export function amountUnder(target: EventTarget | null): Followed | undefined {
   const pressed = (target as Element | null)?.closest(`${AMOUNT}, button, a, li`);
   const element = pressed?.matches(AMOUNT) ? pressed : pressed?.querySelector(AMOUNT);
   if (!element) return undefined;
-  const shown = textOf(element, '.amount-figure');
   const unit = textOf(element, '.amount-unit');
-  const figure = textOf(element, '.visually-hidden') || shown;
-  return { element, isForeign: unit !== USDT, shown: `${shown} ${unit}`, input: inputOf(element, figure) };
+  return {
+    element,
+    isForeign: unit !== USDT,
+    shown: `${textOf(element, '.amount-figure')} ${unit}`,
+    input: inputOf(element, figureOf(element)),
+  };
 }
+
+/** The figure of an amount, with all its decimals. */
+export const figureOf = (amount: Element): string =>
+  textOf(amount, '.visually-hidden') || textOf(amount, '.amount-figure');
 
 const textOf = (element: Element, part: string): string =>
   element.querySelector(part)?.textContent.trim() ?? '';

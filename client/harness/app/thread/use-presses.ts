@@ -2,6 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { control } from '#contract/control/control.ts';
 import { call } from '#client/api/call.ts';
 import { follow, type Followed } from '#client/harness/model/followed.ts';
+import { partnerOf } from '#client/harness/model/phones/beside.ts';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { storages } from '#client/harness/model/phones/phone-storages.ts';
@@ -30,9 +31,11 @@ export function usePresses(isAiming: boolean): void {
   }, []);
   useEffect(() => {
     if (!isAiming) return undefined;
+    // The thread is followed in the world of this page.
+    const phones = shownPhones().filter(({ name }) => !partnerOf(name));
     const ends = [
       listen(document),
-      ...shownPhones().map(({ name }) => {
+      ...phones.map(({ name }) => {
         const page = documentOf(name);
         return page && listen(page, name);
       }),

@@ -1,5 +1,6 @@
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
+import { partnerOf } from '#client/harness/model/phones/beside.ts';
 import { windowOf } from '#client/harness/model/phones/frames.ts';
 import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
 import type { Sent } from './lines.ts';
@@ -26,7 +27,8 @@ export const isCommandUnderWay = (): boolean =>
 export function watchSends(onSent: OnSent): void {
   for (const name of phoneNames) {
     const page = windowOf(name);
-    if (!page || watched.has(page.document)) continue;
+    // A recording is of the world of this page.
+    if (!page || watched.has(page.document) || partnerOf(name)) continue;
     watched.set(page.document, watchPage(page, onSent));
   }
 }

@@ -50,6 +50,12 @@ export type FromPhone =
   | { readonly type: 'painted'; readonly painted: readonly (readonly [cause: string, afterMs: number])[] }
   | { readonly type: 'pushed'; readonly outbox: string; readonly result: PushResult; readonly route: string };
 
+/**
+ * The locks of the connections for phones. A browser opens six to a server for all its pages. The harness needs one for its
+ * stream, and one for actions while the server holds back every call of the phones.
+ */
+export const connectionSlots = [1, 2, 3, 4].map((number) => `assay:connection-${number}`);
+
 const listeners = new Set<(message: ToPhone) => void>();
 
 /** Calls back with the harness's messages to this phone, and with no others. */

@@ -3,17 +3,20 @@ import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
-import { query } from '#client/api/query.ts';
 import { openStorage } from '#client/device/storage.ts';
 import { world } from '#client/harness/model/world.ts';
+import { worldOf } from './beside.ts';
 import { guest, phoneNames, type PhoneName, type PhoneSettings } from './phone-settings.ts';
 import { storages, usePhoneValue } from './phone-storages.ts';
 
 /** The member who is logged in on a phone; undefined for a guest and while loading. */
 export function usePhoneMember(name: PhoneName) {
   const inviteCode = usePhoneValue(name, 'profile')?.shareCode;
+  const at = worldOf(name);
   const { data } = useQuery({
-    ...query(control.members, { query: inviteCode }),
+    queryKey: [control.members.id, inviteCode, at],
+    meta: { reads: control.members.reads },
+    queryFn: async () => (await call(control.members, { query: inviteCode }, { world: at })).data,
     enabled: inviteCode !== undefined,
     staleTime: Infinity,
   });
@@ -23,7 +26,7 @@ export function usePhoneMember(name: PhoneName) {
 /** The account of a member: the phone number, or else the e-mail address. */
 export const accountOf = ({ phone, email }: { phone: string; email: string }): string => phone || email;
 
-/** The storages of the phones in another world than this page shows. */
+/** The storages of the phones in another world than they show. */
 const others = Object.fromEntries(
   phoneNames.map((name) => [name, openStorage(name, () => otherWorld)]),
 ) as typeof storages;
@@ -34,7 +37,7 @@ let otherWorld = world;
  * must not be written into the storage of that one.
  */
 function storageIn(at: string, name: PhoneName): (typeof storages)[PhoneName] {
-  if (at === world) return storages[name];
+  if (at === worldOf(name)) return storages[name];
   otherWorld = at;
   others[name].refresh();
   return others[name];

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { openStorage, type Stored } from '#client/device/storage.ts';
-import { onShownWorld, world } from '#client/harness/model/world.ts';
+import { onShownWorld } from '#client/harness/model/world.ts';
+import { worldOf } from './beside.ts';
 import { phoneNames, type PhoneName } from './phone-settings.ts';
 
-/** The storage of each phone. The apps in the frames notice changes. */
+/** The storage of each phone in the world that it shows. The apps in the frames notice changes. */
 export const storages: Readonly<Record<PhoneName, ReturnType<typeof openStorage>>> = {
-  1: openStorage('1', () => world),
-  2: openStorage('2', () => world),
-  3: openStorage('3', () => world),
-  4: openStorage('4', () => world),
+  1: openStorage('1', () => worldOf('1')),
+  2: openStorage('2', () => worldOf('2')),
+  3: openStorage('3', () => worldOf('3')),
+  4: openStorage('4', () => worldOf('4')),
 };
 
 /** Calls back with the phones on which another member, or none, is logged in in the world that this page shows now. */

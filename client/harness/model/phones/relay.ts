@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { EmulatedPush, FromPhone, ToPhone } from './device-messages.ts';
-import { isStreamOpen, onStreamState, onWorldEvent } from '#client/harness/model/world-stream.ts';
-import { onShownWorld, world } from '#client/harness/model/world.ts';
+import { besideStream, worldStream } from '#client/harness/model/world-stream.ts';
+import { onShownWorld } from '#client/harness/model/world.ts';
+import { partnerOf, worldOf } from './beside.ts';
 import { frameOf, sendToPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
 import { noteSteps } from './back.ts';
@@ -16,13 +17,18 @@ interface LiveChange extends Pick<LiveEvent, 'kind' | 'id' | 'rate'> {
   readonly memberId: string | null;
 }
 
-/** Passes the live events and pushes of a phone's member on to the phone, from this page's one stream. */
+/** Passes the live events and pushes of a phone's member on to the phone, from this page's stream of its world. */
 export function useRelay(name: PhoneName, memberId: string | undefined): void {
   const send = (message: ToPhone) => sendToPhone(name, message);
 
-  const sendLiveState = useEffectEvent(() =>
-    send({ type: 'live', open: isStreamOpen() && memberId !== undefined, stream: isStreamOpen(), world }),
-  );
+  const isBeside = partnerOf(name) !== undefined;
+  const events = isBeside ? besideStream : worldStream;
+  const world = worldOf(name);
+
+  const sendLiveState = useEffectEvent(() => {
+    const stream = events.stateNow() === 'open';
+    send({ type: 'live', open: stream && memberId !== undefined, stream, world: worldOf(name) });
+  });
   const pass = useEffectEvent(({ kind, at, data, requestId: cause }: WorldEvent) => {
     if (kind === 'push') {
       const push = data as EmulatedPush;
@@ -42,7 +48,9 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
     else if (data.type === 'route') {
       recordRoute(name, data.route);
       noteSteps(name, data.stepsBack);
-    } else if (data.type === 'painted') addRepaints(name, data.painted);
+      // This page knows calls and messages of its own world only.
+    } else if (isBeside) return;
+    else if (data.type === 'painted') addRepaints(name, data.painted);
     else addPushReport(data.outbox, { phone: name, result: data.result, route: data.route });
   });
 
@@ -51,8 +59,8 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
-  useEffect(() => onWorldEvent((event) => pass(event)), []);
-  useEffect(() => onStreamState(() => sendLiveState()), []);
+  useEffect(() => events.onEvent((event) => pass(event)), [events]);
+  useEffect(() => events.onState(() => sendLiveState()), [events]);
   useEffect(() => onShownWorld(() => sendLiveState()), []);
-  useEffect(() => sendLiveState(), [memberId]);
+  useEffect(() => sendLiveState(), [memberId, world]);
 }

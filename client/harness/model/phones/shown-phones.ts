@@ -6,6 +6,7 @@ import { isBare, onAddress, readAddress, useAddress, writeAddress } from '#clien
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { world } from '#client/harness/model/world.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
+import { partnerOf } from './beside.ts';
 import { setLanguage, setNetwork, setPush, setTheme } from './device-settings.ts';
 import { flushSync } from 'react-dom';
 import { commandingPhones, frameOf, navigatePhone, reopenPhones } from './frames.ts';
@@ -79,9 +80,10 @@ export const phonesToShare = (): string => phonesText(shownPhones().map(withStor
 /** The route at which the app begins, which is left out of an address. */
 const home = '/index';
 
-/** Writes the route of a phone's app into the address. */
-export const recordRoute = (name: PhoneName, route: string): void =>
-  changePhone(name, { route: route === home ? undefined : route });
+/** Writes the route of a phone's app into the address. A phone of the world beside keeps its own there. */
+export function recordRoute(name: PhoneName, route: string): void {
+  if (!partnerOf(name)) changePhone(name, { route: route === home ? undefined : route });
+}
 
 /** The phone that is shown where there is room for one only. */
 export const useFrontPhone = (): PhoneSettings | undefined => {
@@ -158,6 +160,8 @@ async function apply(phones: readonly PhoneSettings[]): Promise<void> {
   }
   try {
     for (const phone of phones) {
+      // A phone of the world beside has the member of its partner (app/beside).
+      if (partnerOf(phone.name)) continue;
       const isOther = await applyAccount(at, phone);
       if (at !== world) return;
       if (isOther) reopenPhones([phone.name]);

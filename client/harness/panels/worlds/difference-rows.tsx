@@ -24,7 +24,7 @@ export function DifferenceRows({ difference, other }: { difference: Difference; 
           <span>{`${kind === 'postings' ? kindWords(name) : name} `}</span>
           {id !== name && <span className="soft">{`#${id} `}</span>}
           {where !== 'both' && (
-            <Badge>{t('harness.compare.onlyIn', { world: where === 'here' ? world : other })}</Badge>
+            <Badge>{t('compare.onlyIn', { world: where === 'here' ? world : other })}</Badge>
           )}
         </th>
       </tr>

@@ -23,7 +23,7 @@ export function KindDifferences({ count, compared, startsOpen }: KindDifferences
   const { t } = useTranslation();
   const format = useWorldFormat();
   const [open, setOpen] = useState(startsOpen);
-  const counts = t('harness.compare.counts', {
+  const counts = t('compare.counts', {
     ...{ here: format.count(count.here), there: format.count(count.there) },
     ...{ world, other: compared.other, differing: format.count(count.differing), count: count.differing },
   });
@@ -31,7 +31,7 @@ export function KindDifferences({ count, compared, startsOpen }: KindDifferences
   return (
     <details className="comparison-kind" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <h4>{t(`harness.compare.kinds.${compared.kind}`)}</h4>
+        <h4>{t(`compare.kinds.${compared.kind}`)}</h4>
         <span className="soft">{counts}</span>
       </summary>
       {open && <DifferenceTable compared={compared} />}
@@ -48,12 +48,12 @@ function DifferenceTable({ compared }: Pick<KindDifferencesProps, 'compared'>) {
   const { list = [], total = 0 } = found.data ?? {};
 
   return (
-    <ListState query={found} isEmpty={total === 0} empty={t('harness.compare.noMore')}>
+    <ListState query={found} isEmpty={total === 0} empty={t('compare.noMore')}>
       <table>
-        <caption className="visually-hidden">{t(`harness.compare.kinds.${compared.kind}`)}</caption>
+        <caption className="visually-hidden">{t(`compare.kinds.${compared.kind}`)}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('harness.compare.what')}</th>
+            <th scope="col">{t('compare.what')}</th>
             <th scope="col">{world}</th>
             <th scope="col">{compared.other}</th>
           </tr>

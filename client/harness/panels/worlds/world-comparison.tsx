@@ -32,7 +32,7 @@ export function WorldComparison({ other }: { other: string }) {
   return (
     <div className="comparison">
       <div className="comparison-head">
-        <Checkbox label={t('harness.compare.times')} checked={times} onChange={setTimes} />
+        <Checkbox label={t('compare.times')} checked={times} onChange={setTimes} />
         <Button
           size="small"
           icon={<RefreshCw />}
@@ -40,16 +40,16 @@ export function WorldComparison({ other }: { other: string }) {
           repeatable
           onClick={() => void compared.refetch()}
         >
-          {t('harness.compare.refresh')}
+          {t('compare.refresh')}
         </Button>
       </div>
       <ListState
         query={compared}
         isEmpty={differing === 0}
-        empty={t('harness.compare.same', { count: things, things: format.count(things) })}
+        empty={t('compare.same', { count: things, things: format.count(things) })}
       >
         <p className="soft" role="status">
-          {t('harness.compare.found', {
+          {t('compare.found', {
             count: differing,
             found: format.count(differing),
             things: format.count(things),

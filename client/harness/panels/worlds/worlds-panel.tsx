@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import compare from '#client/i18n/compare.json';
+import { addTexts } from '#client/i18n/i18n.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { useWorlds } from '#client/harness/model/queries.ts';
@@ -8,6 +10,8 @@ import { openWorld } from '#client/harness/model/open-world.ts';
 import { world } from '#client/harness/model/world.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
+
+addTexts('en-US', { compare });
 
 /** The other worlds. Opening one compares it with this one. */
 export default function WorldsPanel() {
@@ -26,7 +30,7 @@ export default function WorldsPanel() {
       items={others}
       idOf={({ name }) => name}
       textOf={({ name }) => name}
-      titleOf={({ name }) => t('harness.compare.title', { here: world, there: name })}
+      titleOf={({ name }) => t('compare.title', { here: world, there: name })}
       row={({ name, now, mode, members, durable }) => (
         <Line
           title={name}

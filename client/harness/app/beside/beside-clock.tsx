@@ -1,0 +1,18 @@
+import '#client/harness/kit/tape-texts.ts';
+import './beside.css';
+import { useTranslation } from 'react-i18next';
+import { world } from '#client/harness/model/world.ts';
+import { useTitleOf } from './side.tsx';
+
+/** Says at the clock's buttons that they move both worlds. */
+export default function BesideClock({ beside }: { beside: string }) {
+  const { t } = useTranslation();
+  const titleOf = useTitleOf();
+  const text = t('tape.beside.clockText', { world: titleOf(world), name: titleOf(beside) });
+
+  return (
+    <span className="beside-clock" title={text}>
+      <span>{t('tape.beside.clock')}</span> <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { logIn, phoneIn } from '#tests/support/harness.ts';
+import { openMobileHarness } from '#tests/support/mobile-harness.ts';
+import { Caller } from '#tests/support/world.ts';
+
+useBrowser();
+
+const { alice, bob } = personas;
+const longWait = { timeout: 30_000 };
+const dayMs = 86_400_000;
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'Two worlds side by side' });
+const headOf = (page: Page, number: 1 | 2 | 3 | 4) => page.getByRole('region', { name: `Phone ${number}` });
+const litOn = (page: Page, number: 1 | 2 | 3 | 4) => phoneIn(page, number).locator('[data-differs]');
+const partOf = (page: Page, name: string) =>
+  new URLSearchParams(new URL(page.url()).hash.slice(1)).get(name) ?? '';
+
+/** A world and its branch, in which Alice received 500 more. */
+async function forked() {
+  const { name, origin, operator } = await journeyWorld();
+  await operator.ok(control.setClock, { mode: 'frozen' });
+  const branch = `${name}~1`;
+  await operator.ok(control.putWorld, { name: branch, from: name, label: 'Gift' });
+  const other = new Caller(origin, branch);
+  await other.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '500' });
+  return { name, operator, branch, other };
+}
+
+const availableIn = async (caller: Caller): Promise<string> =>
+  (await caller.ok(control.members, { query: alice.phone })).list[0]?.available ?? '';
+
+/** Presses the button beside the branch on the tape. */
+const pressBeside = (page: Page) => page.getByRole('button', { name: /^Show Gift beside/ }).click(longWait);
+
+it('phones 1 and 2 show this world, 3 and 4 its branch, and what differs is lit and said', async () => {
+  const { name, operator, branch, other } = await forked();
+  const page = await openHarness(name, {
+    at: `phones=1:${alice.phone},2:${bob.phone},3:${bob.phone}::::::/message,4:guest&panel=members`,
+  });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  await phoneIn(page, 3).getByRole('heading', { level: 1, name: 'Messages' }).waitFor(longWait);
+  await pressBeside(page);
+  await phoneIn(page, 3).getByText('Hello, Alice').waitFor(longWait);
+  await phoneIn(page, 4).getByText('Hello, Bob').waitFor(longWait);
+  expect(partOf(page, 'beside')).toBe(branch);
+
+  // The platform of both worlds says which figures differ.
+  await expect.poll(() => headOf(page, 1).innerText(), longWait).toContain('Available 1,011.4');
+  await expect.poll(() => headOf(page, 3).innerText(), longWait).toContain('Available 1,511.4');
+  expect(await headOf(page, 3).innerText()).toContain('Gift');
+  await expect.poll(() => headOf(page, 4).innerText()).toContain('No figure differs');
+  await expect
+    .poll(() => barOf(page).getByRole('status').textContent(), longWait)
+    .toMatch(/Alice, Available: 1,011\.4\d*\sUSDT in journey-\d+, 1,511\.4\d*\sUSDT in Gift/);
+  await expect
+    .poll(() => litOn(page, 1).allInnerTexts(), longWait)
+    .toContainEqual(expect.stringMatching(/1,011/));
+  await expect
+    .poll(() => litOn(page, 3).allInnerTexts(), longWait)
+    .toContainEqual(expect.stringMatching(/1,511/));
+  expect(await litOn(page, 2).count()).toBe(0);
+
+  // The clock moves both worlds, and says so.
+  const times = async () => [(await operator.ok(control.clock)).now, (await other.ok(control.clock)).now];
+  const before = await times();
+  const advance = page.getByRole('group', { name: 'Advance the clock' });
+  expect(await advance.innerText()).toContain('Both worlds');
+  await advance.getByRole('button', { name: '+1 day' }).click();
+  await expect.poll(times, longWait).toEqual(before.map((at) => at + dayMs));
+
+  // What happens there arrives at its phones, and equal figures are no longer lit.
+  await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '500' });
+  expect(await availableIn(operator)).toBe(await availableIn(other));
+  await expect.poll(() => headOf(page, 1).innerText(), longWait).toContain('No figure differs');
+  await expect.poll(() => litOn(page, 1).count(), longWait).toBe(0);
+  await other.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '7' });
+  await expect
+    .poll(() => litOn(page, 3).allInnerTexts(), longWait)
+    .toContainEqual(expect.stringMatching(/1,518/));
+
+  // Another member on a phone is on its partner, too.
+  await logIn(page, 1, 'Bob');
+  await phoneIn(page, 3).getByText('Hello, Bob').waitFor(longWait);
+  await logIn(page, 3, 'Alice');
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+
+  await page.reload();
+  await phoneIn(page, 3).getByText('Hello, Alice').waitFor(longWait);
+  await expect.poll(() => headOf(page, 3).innerText(), longWait).toContain('Gift');
+  await expect.poll(() => litOn(page, 1).count(), longWait).toBeGreaterThan(0);
+
+  await barOf(page).getByRole('button', { name: 'End the comparison' }).click();
+  await barOf(page).waitFor({ state: 'detached' });
+  await phoneIn(page, 3).getByRole('heading', { level: 1, name: 'Messages' }).waitFor(longWait);
+  await phoneIn(page, 4).getByRole('link', { name: 'Log in' }).first().waitFor(longWait);
+  expect(await litOn(page, 1).count()).toBe(0);
+  expect(partOf(page, 'beside')).toBe('');
+  expect(partOf(page, 'phones')).toContain(`3:${bob.phone}`);
+});
+
+it('a member whom the other world lacks is named, and a branch that is deleted ends the comparison', async () => {
+  const { name, operator, branch } = await forked();
+  const newcomer = { phone: '254700000099', password: 'Newcomer1', name: 'Nadia' };
+  await operator.ok(control.createMember, newcomer);
+  const page = await openHarness(name, { at: `phones=1:${newcomer.phone},2:${bob.phone}` });
+  await phoneIn(page, 1).getByText('Hello, Nadia').waitFor(longWait);
+  await pressBeside(page);
+  await expect.poll(() => headOf(page, 2).innerText(), longWait).toContain('Nadia is not in Gift');
+
+  await logIn(page, 1, 'Alice');
+  await phoneIn(page, 2).getByText('Hello, Alice').waitFor(longWait);
+  await operator.ok(control.dropWorld, { name: branch });
+  await page.getByText(`${branch} cannot be shown beside this world`).waitFor(longWait);
+  await barOf(page).waitFor({ state: 'detached' });
+  await phoneIn(page, 2).getByText('Hello, Bob').waitFor(longWait);
+});
+
+it.each(['nowhere', 'No%20name%20%C3%A4'])(
+  'an address with the unknown world %s shows this one',
+  async (beside) => {
+    const { name } = await journeyWorld();
+    const page = await openHarness(name, {
+      at: `phones=1:${alice.phone},2:${bob.phone}&beside=${beside}`,
+      callsFail: true,
+    });
+    await page.getByText('cannot be shown beside this world').waitFor(longWait);
+    await barOf(page).waitFor({ state: 'detached' });
+    await phoneIn(page, 2).getByText('Hello, Bob').waitFor(longWait);
+    expect(partOf(page, 'beside')).toBe('');
+  },
+);
+
+it('the past is shown beside its present, which goes on, and the return ends that', async () => {
+  const { name, operator } = await journeyWorld();
+  await operator.ok(control.setClock, { advance: '4d', mode: 'frozen' });
+  await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '500' });
+  await operator.ok(control.setClock, { advance: '4d', mode: 'frozen' });
+  const page = await openHarness(name, { at: `phones=1:${alice.phone},2:${bob.phone}` });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  const tape = page.getByRole('slider', { name: 'Time of this world' });
+  await tape.hover(longWait);
+  const box = await tape.boundingBox();
+  if (!box) throw new Error('The tape is not shown.');
+  await page.mouse.click(box.x + box.width * 0.1, box.y + box.height / 3);
+  await page.getByRole('button', { name: 'Beside its present' }).click(longWait);
+  await phoneIn(page, 2).getByText('Hello, Alice').waitFor(longWait);
+  const past = partOf(page, 'world');
+  expect(partOf(page, 'beside')).toBe(name);
+  await expect.poll(() => headOf(page, 2).innerText(), longWait).toContain('1,511.41');
+
+  await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '1000' });
+  await expect.poll(() => headOf(page, 2).innerText(), longWait).toContain('2,511.41');
+  await expect.poll(() => headOf(page, 1).innerText(), longWait).toContain('1,011.41');
+  const { marks } = await new Caller(operator.origin, past).ok(control.tape);
+  expect(marks.filter((mark) => mark.name === control.grant.id)).toEqual([]);
+
+  await page.getByRole('button', { name: `Back to the present of ${name}` }).click();
+  await barOf(page).waitFor({ state: 'detached', ...longWait });
+  await phoneIn(page, 2).getByText('Hello, Bob').waitFor(longWait);
+});
+
+it('the world that is behind is brought to the time of the other one', async () => {
+  const { name, operator, other } = await forked();
+  await operator.ok(control.setClock, { advance: '3d' });
+  const page = await openHarness(name, { at: `phones=1:${alice.phone},2:${bob.phone}` });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  await pressBeside(page);
+  await barOf(page).getByRole('button', { name: 'Catch Gift up' }).click(longWait);
+  const { now } = await operator.ok(control.clock);
+  await expect.poll(async () => (await other.ok(control.clock)).now, longWait).toBe(now);
+  await barOf(page)
+    .getByRole('button', { name: /^Catch/ })
+    .waitFor({ state: 'detached', ...longWait });
+});
+
+it('on a phone, a press changes between both worlds', async () => {
+  const { page, operator } = await openMobileHarness();
+  const name = partOf(page, 'world');
+  const branch = `${name}~1`;
+  await operator.ok(control.putWorld, { name: branch, from: name });
+  const other = new Caller(operator.origin, branch);
+  await other.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '500' });
+  await page.goto(page.url().replace('#', `#beside=${branch}&`));
+  await barOf(page)
+    .getByRole('button', { name: new RegExp(`^B ${branch}`) })
+    .tap(longWait);
+  await phoneIn(page, 2).getByText('Hello, Alice').waitFor(longWait);
+  await expect
+    .poll(() => litOn(page, 2).allInnerTexts(), longWait)
+    .toContainEqual(expect.stringMatching(/1,511/));
+  await barOf(page)
+    .getByRole('button', { name: new RegExp(`^A ${name}`) })
+    .tap();
+  await expect.poll(() => partOf(page, 'front')).toBe('');
+  await expect
+    .poll(() => litOn(page, 1).allInnerTexts(), longWait)
+    .toContainEqual(expect.stringMatching(/1,011/));
+});
