@@ -13,7 +13,7 @@ const token = hashOfToken('a token');
 
 let sql: Sql;
 
-const worldAt = (now: number) => ({ sql, now, params }) as unknown as World;
+const worldAt = (now: number) => ({ sql, now, sessionsAt: now, params }) as unknown as World;
 
 beforeEach(() => {
   sql = new Sql(openInMemory());
