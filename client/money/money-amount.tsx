@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
 
-interface MoneyAmountProps extends Pick<ComponentProps<typeof Amount>, 'size' | 'tone' | 'exact'> {
+interface MoneyAmountProps extends Pick<ComponentProps<typeof Amount>, 'size' | 'tone'> {
   money: string | number;
   /** The currency of the amount. By default it is the platform's. */
   currency?: string | undefined;

@@ -43,7 +43,7 @@ export function QuoteFigures({ quote, paidIn, more = [] }: QuoteFiguresProps) {
     <>
       <Stat
         label={t('withdraw.quote.net')}
-        value={<Amount {...(isPaidIn ? format.amount(paid, paidIn) : net)} size={28} exact />}
+        value={<Amount {...(isPaidIn ? format.amount(paid, paidIn) : net)} size={28} />}
         detail={
           isPaidIn &&
           (exchange

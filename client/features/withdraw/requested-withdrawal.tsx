@@ -69,7 +69,6 @@ export function RequestedWithdrawal({ answer, confirmed }: RequestedWithdrawalPr
           <Amount
             {...(payAmount === undefined ? format.amount(net) : format.amount(payAmount, payCurrency))}
             size={40}
-            exact
           />
         }
         text={t(toBank ? 'withdraw.requested.onItsWayToBank' : 'withdraw.requested.onItsWay')}

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { ExactAmounts } from '#client/ui/text/exact-amounts.ts';
 import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
 import { Console } from '#client/harness/app/console/console.tsx';
 import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
@@ -67,9 +66,7 @@ function Bench({ lost }: { lost: boolean }) {
     >
       <Phones lost={lost} />
       {!isFolded && <Splitter />}
-      <ExactAmounts value>
-        <Console key={world} />
-      </ExactAmounts>
+      <Console key={world} />
     </main>
   );
 }

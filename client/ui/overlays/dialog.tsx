@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
-import { ExactAmounts } from '#client/ui/text/exact-amounts.ts';
 import { noticeDialog } from './open-dialogs.ts';
 
 interface DialogProps {
@@ -76,7 +75,7 @@ export function Dialog({
       {(open || (keepsContent && wasOpen)) && (
         <div className="dialog-content">
           <h2 id={titleId}>{title}</h2>
-          <ExactAmounts value>{children}</ExactAmounts>
+          {children}
           {actions && (
             <div className="dialog-actions">
               <ButtonRow>{actions}</ButtonRow>

@@ -1,6 +1,4 @@
 import './amount.css';
-import { useContext } from 'react';
-import { ExactAmounts } from './exact-amounts.ts';
 import { figureParts } from './figure-parts.ts';
 
 interface AmountProps {
@@ -12,8 +10,6 @@ interface AmountProps {
   worth?: string | undefined;
   size?: 14 | 16 | 20 | 28 | 40;
   tone?: 'ink' | 'soft' | 'gold' | 'green' | 'amber' | 'red';
-  /** Shows all decimals, where a member compares or commits to the amount. */
-  exact?: boolean;
 }
 
 // Longer figures would not fit on the narrowest phones: at 40 px beside their unit, at 28 and 20 px at all.
@@ -25,39 +21,32 @@ const longestAt20 = 18;
 const leadingSize = 20;
 
 /**
- * An amount of money. The unit is smaller than the figure and always visible. Screen readers read all decimals, also those
- * that are not shown.
+ * An amount of money with all its decimals, so that amounts add up on sight. The digits beyond the cents and the unit are
+ * smaller than the figure.
  */
-export function Amount({
-  sign = '',
-  figure,
-  unit,
-  worth,
-  size = 16,
-  tone = 'ink',
-  exact = false,
-}: AmountProps) {
-  const { whole, decimals, isCut } = figureParts(figure, useContext(ExactAmounts) || exact);
+export function Amount({ sign = '', figure, unit, worth, size = 16, tone = 'ink' }: AmountProps) {
+  const { lead, cents, rest } = figureParts(figure);
 
   return (
     <span
       className="amount"
       translate="no"
-      data-size={fittingSize(size, sign + whole + decimals)}
+      data-size={fittingSize(size, (sign + lead + cents).length + rest.length / 2)}
       data-tone={tone}
     >
-      <span className="amount-figure" aria-hidden={isCut || undefined}>
-        <span>{`${sign}${whole}`}</span>
-        <span className="amount-decimals">{decimals}</span>
-      </span>
-      <span className="visually-hidden">{isCut && sign + figure}</span>{' '}
+      <span className="amount-figure">
+        <span>{sign + lead}</span>
+        <span className="amount-decimals">{cents}</span>
+        <span className="amount-rest">{rest}</span>
+      </span>{' '}
       <span className="amount-unit">{unit}</span>
       {worth && size >= leadingSize && <span className="amount-worth">{worth}</span>}
     </span>
   );
 }
 
-function fittingSize(size: number, { length }: string): number {
+/** `length` is in characters of the figure's size. */
+function fittingSize(size: number, length: number): number {
   if (size >= 20 && length > longestAt20) return 16;
   if (size >= 28 && length > longestAt28) return 20;
   return size === 40 && length > longestAt40 ? 28 : size;

@@ -1,6 +1,5 @@
 import './figure-grid.css';
-import { useContext, type ReactNode } from 'react';
-import { ExactAmounts } from './exact-amounts.ts';
+import type { ReactNode } from 'react';
 
 interface Figure {
   label: string;
@@ -9,8 +8,7 @@ interface Figure {
 
 interface FigureGridProps {
   /**
-   * `lines` places label and value at opposite ends, as on a receipt, and shows exact amounts; `columns` places the label
-   * above the value.
+   * `lines` places label and value at opposite ends, as on a receipt; `columns` places the label above the value.
    */
   layout?: 'lines' | 'columns';
   figures: Figure[];
@@ -21,19 +19,15 @@ const unknown = '—';
 
 /** Labelled figures, such as a quote before buying or the terms of a product. Omits those without a value. */
 export function FigureGrid({ layout = 'lines', figures }: FigureGridProps) {
-  const isExact = useContext(ExactAmounts) || layout === 'lines';
-
   return (
     <dl className="figure-grid" data-layout={layout}>
-      <ExactAmounts value={isExact}>
-        {figures.filter(hasValue).map(({ label, value }) => (
-          // In a live region, a changed value is announced with its label.
-          <div key={label} aria-atomic="true">
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </ExactAmounts>
+      {figures.filter(hasValue).map(({ label, value }) => (
+        // In a live region, a changed value is announced with its label.
+        <div key={label} aria-atomic="true">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -23,7 +23,6 @@ import { useClockControl, useWorldNow, type ClockMove } from '#client/harness/mo
 import { usePanel } from '#client/harness/model/open-panel.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { CountBadge } from '#client/ui/status/count-badge.tsx';
-import { ExactAmounts } from '#client/ui/text/exact-amounts.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { noticeDialog } from '#client/ui/overlays/open-dialogs.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
@@ -78,9 +77,7 @@ export default function Sheet() {
         <IconButton label={t('harness.close')} icon={<X />} onClick={closeSheet} />
       </div>
       <div ref={content} className="mobile-sheet-content">
-        <ExactAmounts value>
-          <PanelContent name={tool ?? panel} Content={Content} />
-        </ExactAmounts>
+        <PanelContent name={tool ?? panel} Content={Content} />
       </div>
       <QuickClock />
       <ToolRow />
