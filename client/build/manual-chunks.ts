@@ -17,9 +17,16 @@ const hostsTexts = clientFile('i18n/hosts-texts.ts');
 /** The parts that load once a first screen is shown (late-part.tsx), in any order. */
 const late = [
   ...['app/shell/global-overlays.tsx', 'app/screens/broken-screen.tsx', 'session/live-updates.ts'],
-  ...['update-button', 'sign-in-entry', 'overview', 'tasks', 'hero-carousel', 'films', 'popups'].map(
-    (file) => `features/home/${file}.tsx`,
-  ),
+  ...[
+    'header-menu',
+    'update-button',
+    'sign-in-entry',
+    'overview',
+    'tasks',
+    'hero-carousel',
+    'films',
+    'popups',
+  ].map((file) => `features/home/${file}.tsx`),
   ...['features/wallet/income-chart.tsx', 'lists/list-freshness.tsx', 'navigation/reload-button.tsx'],
 ].map(clientFile);
 

@@ -22,17 +22,11 @@ export function useReload(): { isReloading: boolean; reload: () => void } {
 }
 
 /** The alternative to the pull gesture. */
-export default function ReloadButton({ caption }: { caption?: string | undefined }) {
+export default function ReloadButton() {
   const { t } = useTranslation();
   const { isReloading, reload } = useReload();
 
   return (
-    <IconButton
-      label={t('reload.again')}
-      icon={<RotateCw />}
-      caption={caption}
-      aria-busy={isReloading}
-      onClick={reload}
-    />
+    <IconButton label={t('reload.again')} icon={<RotateCw />} aria-busy={isReloading} onClick={reload} />
   );
 }

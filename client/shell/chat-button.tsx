@@ -6,7 +6,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { requestChat } from './shell-state.ts';
 
 /** Opens the customer-service chat, or shows a toast with the reason it cannot. */
-export function ChatButton({ caption }: { caption?: string | undefined }) {
+export function ChatButton() {
   const { t } = useTranslation();
 
   return (
@@ -14,7 +14,6 @@ export function ChatButton({ caption }: { caption?: string | undefined }) {
       <IconButton
         label={t('app.chat.open')}
         icon={<MessageCircleQuestionMark />}
-        caption={caption}
         onClick={requestChat}
       />
     </IfOffered>

@@ -1,19 +1,20 @@
 import Languages from 'lucide-react/icons/languages';
-import Share2 from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
-import { user } from '#contract/user/user.ts';
-import { IfOffered } from '#client/navigation/if-offered.tsx';
+import { ReloadButton } from '#client/navigation/app-screen.tsx';
 import { latePart } from '#client/navigation/late-part.tsx';
 import { IconLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { ChatButton } from '#client/shell/chat-button.tsx';
-import { shareSheet } from '#client/shell/shell-state.ts';
 import { useSession } from '#client/session/session.ts';
-import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 const UpdateButton = latePart(() => import('./update-button.tsx'));
+/** Loads later; an empty box of the same size prevents a layout shift. */
+const HeaderMenu = latePart(
+  () => import('./header-menu.tsx'),
+  () => <span className="icon-button" />,
+);
 
-/** The actions of the shared header: update if available, invite, chat and language. */
+/** The actions of the shared header: update if available, chat and language. A member's further ones are in a menu. */
 export function HeaderActions() {
   const { t } = useTranslation();
   const { isMember } = useSession();
@@ -21,23 +22,15 @@ export function HeaderActions() {
   return (
     <>
       <UpdateButton />
-      {isMember && (
-        <IfOffered endpoint={user.shareInfo}>
-          <IconButton
-            label={t('app.share')}
-            icon={<Share2 />}
-            caption={t('home.captions.share')}
-            onClick={() => shareSheet.set(true)}
-          />
-        </IfOffered>
+      <ChatButton />
+      {isMember ? (
+        <HeaderMenu />
+      ) : (
+        <>
+          <IconLink label={t('app.language')} icon={<Languages />} to={paths.language} />
+          <ReloadButton />
+        </>
       )}
-      <ChatButton caption={t('home.captions.chat')} />
-      <IconLink
-        label={t('app.language')}
-        icon={<Languages />}
-        caption={t('home.captions.language')}
-        to={paths.language}
-      />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';
-import { ReloadButton } from '#client/navigation/app-screen.tsx';
 import { IconLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useUnread } from '#client/shell/use-unread.ts';
@@ -25,9 +24,7 @@ export function HomeHeader() {
   const info = useQuery({ ...query(user.info), enabled: isMember && !profile });
   const member = isMember ? (profile ?? info.data) : undefined;
   const brand = useBrand();
-  const toNews = (
-    <IconLink label={t('home.news')} icon={<Newspaper />} caption={t('home.captions.news')} to={paths.news} />
-  );
+  const toNews = <IconLink label={t('home.news')} icon={<Newspaper />} to={paths.news} />;
   const title = member ? t('home.greeting', { name: member.name }) : brand;
 
   return (
@@ -53,7 +50,6 @@ export function HomeHeader() {
       <div className="home-actions">
         {isMember ? <MessagesLink otherwise={toNews} /> : toNews}
         <HeaderActions />
-        <ReloadButton caption={t('home.captions.reload')} />
       </div>
     </header>
   );
@@ -79,7 +75,6 @@ function MessagesLink({ otherwise }: { otherwise: ReactNode }) {
           <CountBadge count={unread} />
         </>
       }
-      caption={t('home.captions.messages')}
       to={paths.messages}
       otherwise={otherwise}
     />

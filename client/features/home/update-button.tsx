@@ -9,12 +9,5 @@ export default function UpdateButton() {
   const update = useUpdate();
 
   if (!update.exists) return null;
-  return (
-    <IconButton
-      label={t('app.update.open')}
-      icon={<CircleFadingArrowUp />}
-      caption={t('home.captions.update')}
-      onClick={update.show}
-    />
-  );
+  return <IconButton label={t('app.update.open')} icon={<CircleFadingArrowUp />} onClick={update.show} />;
 }

@@ -6,8 +6,6 @@ import { withContent, type LinkElement } from './with-content.ts';
 export interface IconButtonLook {
   label: string;
   icon: ReactNode;
-  /** A word of the label, visible below the icon. */
-  caption?: string | undefined;
 }
 
 interface IconButtonProps
@@ -20,7 +18,6 @@ interface IconButtonProps
 export function IconButton({
   label,
   icon,
-  caption,
   repeatable = false,
   type = 'button',
   onClick,
@@ -28,25 +25,14 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button {...rest} {...lookOf(label)} type={type} onClick={repeatable ? onClick : guardPress(onClick)}>
-      <IconWithCaption icon={icon} caption={caption} />
+      {icon}
     </button>
   );
 }
 
 /** A link that looks like an icon button. Links to screens are an `IconLink` (client/navigation). */
-export const IconButtonLink = ({ link, label, ...content }: IconButtonLook & { link: LinkElement }) =>
-  withContent(link, lookOf(label), <IconWithCaption {...content} />);
+export const IconButtonLink = ({ link, label, icon }: IconButtonLook & { link: LinkElement }) =>
+  withContent(link, lookOf(label), icon);
 
 /** The title is the only name: a screen reader would announce a title next to an aria-label twice. */
 const lookOf = (label: string) => ({ className: 'icon-button', title: label });
-
-const IconWithCaption = ({ icon, caption }: Pick<IconButtonLook, 'icon' | 'caption'>) => (
-  <>
-    {icon}
-    {caption && (
-      <span className="icon-button-caption" aria-hidden>
-        {caption}
-      </span>
-    )}
-  </>
-);

@@ -43,7 +43,8 @@ it('a message of a closing dialog is announced once', async () => {
   const { page } = await memberPhone('alice', '/index');
   await overlaysOf(page).waitFor({ state: 'attached' });
   await page.evaluate(noteMessages);
-  await press(page, 'Invite a friend');
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: 'Invite a friend' }).click();
   await press(page, 'Copy code');
   await expect.poll(() => heardOn(page)).toEqual(['Copied']);
   // The announcement has started by then.

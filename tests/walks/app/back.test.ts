@@ -56,7 +56,7 @@ const withdrawal: Opening = async (page) => {
 
 /** Every kind of sheet, dialog, picker, viewer and menu, with those within it. */
 const layers: readonly (readonly [route: string, ...openings: Opening[]])[] = [
-  ['/index', presses('Invite a friend')],
+  ['/index', presses('More')],
   ['/index', presses('Customer service')],
   ['/index/detail?id=2', presses('Buy')],
   ['/user/balance', figure],

@@ -63,7 +63,8 @@ describe('an optional update', () => {
     });
     const known = page.waitForResponse(requestsOf(user.version));
     await goTo('/index');
-    await press(page, 'Invite a friend');
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: 'Invite a friend' }).click();
     await (await known).finished();
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect(await offerOf(page, 29).count()).toBe(0);

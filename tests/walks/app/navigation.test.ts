@@ -180,7 +180,10 @@ it('a pull or the button reloads a screen, and a pull on a sheet does not', asyn
   for (const screen of ['/index', '/user/balance']) {
     await goTo(screen);
     await overlaysOf(page).first().waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    const more = page
+      .getByRole('banner')
+      .getByRole('button', { name: screen === '/index' ? 'More' : 'Reload' });
+    await more.waitFor();
     // The channel refetches the wallet once it is open.
     await liveChannel(page);
     await calls.answered();
@@ -189,7 +192,8 @@ it('a pull or the button reloads a screen, and a pull on a sheet does not', asyn
     await again;
     await calls.answered();
     const byButton = page.waitForRequest(wallet);
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await more.click();
+    if (screen === '/index') await page.getByRole('menuitem', { name: 'Reload' }).click();
     await byButton;
   }
 

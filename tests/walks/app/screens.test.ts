@@ -150,13 +150,16 @@ it('the header at home shares the invitation, opens the chat and leads to the la
   });
   await overlaysOf(page).first().waitFor({ state: 'attached' });
   const header = page.getByRole('banner');
-  await header.getByRole('button', { name: 'Invite a friend' }).click();
+  const more = header.getByRole('button', { name: 'More' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Invite a friend' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^Copy/ }).first().waitFor();
   await page.keyboard.press('Escape');
   await header.getByRole('button', { name: 'Customer service' }).click();
   await page.frameLocator('iframe[title="Customer service"]').getByLabel('Your question').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await header.getByRole('link', { name: 'Language' }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
   await page.getByRole('heading', { name: 'Language', level: 1 }).waitFor();
 });
 

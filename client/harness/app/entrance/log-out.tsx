@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 /** Ends the operator's session. A server that asks for no token has none. */
@@ -14,12 +15,12 @@ export function LogOutButton({ isCaptioned = false }: { isCaptioned?: boolean })
 
   if (!operator?.name) return null;
   const label = t('harness.entrance.logOut', { name: operator.name });
-  return (
-    <IconButton
-      label={label}
-      caption={isCaptioned ? label : undefined}
-      icon={<LogOut />}
-      onClick={() => logOut.run({})}
-    />
+  const end = () => logOut.run({});
+  return isCaptioned ? (
+    <Button variant="quiet" icon={<LogOut />} onClick={end}>
+      {label}
+    </Button>
+  ) : (
+    <IconButton label={label} icon={<LogOut />} onClick={end} />
   );
 }
