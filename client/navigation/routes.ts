@@ -13,7 +13,14 @@ export const routes = defineRoutes({
     endpoints: ['square.addTextPost', 'square.posts'],
   },
 
-  products: { path: 'projects', depth: 0, tab: 'products', wide: 'broad', endpoints: ['product.products'] },
+  products: {
+    path: 'projects',
+    depth: 0,
+    tab: 'products',
+    guard: 'guest',
+    wide: 'broad',
+    endpoints: ['product.products'],
+  },
   product: {
     path: 'index/detail',
     depth: 1,

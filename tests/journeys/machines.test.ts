@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product, saleStatus } from '#contract/product.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { see } from '#tests/support/screen.ts';
 
@@ -26,6 +26,14 @@ it('a card shows picture, name, state, daily return, days, price and total reven
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+});
+
+it('a guest browses the machines, and is told at one why to log in', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/projects');
+  await page.getByRole('link', { name: /Rocker Cradle/ }).click();
+  await page.getByRole('heading', { name: 'Rocker Cradle', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Log in to buy' }).waitFor();
 });
 
 it('the countdown to a rush falls with the seconds, and the sale opens at its end', async () => {

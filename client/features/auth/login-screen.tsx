@@ -9,6 +9,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
+import { routeAt, titleOf } from '#client/navigation/route-places.ts';
 import { logIn } from '#client/session/session.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -40,6 +41,7 @@ export default function LoginScreen() {
     problems: (_, { password }) => ({ phone: entry.problem, password: passwordProblem(password) }),
     isReady: !entry.isIncomplete,
   });
+  const wanted = state.from === undefined ? undefined : routeAt(state.from);
   const onwardWithPhone = entry.problem ? forwardedState : { ...forwardedState, phone: entry.account };
 
   return (
@@ -59,7 +61,7 @@ export default function LoginScreen() {
     >
       <div className="auth-lead">
         <h2>{t('auth.login.welcome')}</h2>
-        <p>{t('auth.login.lead')}</p>
+        <p>{wanted ? t('auth.login.wall', { page: t(titleOf(wanted)) }) : t('auth.login.lead')}</p>
       </div>
       <Form onSubmit={form.submit}>
         <AccountField entry={entry} error={form.errorAt('phone')} onChange={() => form.changed('phone')} />

@@ -31,6 +31,7 @@ it('a login continues to the requested screen, and Back leads to the screen befo
   await page.evaluate(() => (location.hash = '#/user/myorder'));
   // Home has links with the same names, which lead to home.
   await heading(page, 'Log in');
+  await page.getByText('“My orders” is for members. Log in to open it.').waitFor();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await heading(page, 'Create an account');
   await page.getByRole('link', { name: 'Log in' }).click();
