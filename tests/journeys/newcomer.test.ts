@@ -105,6 +105,8 @@ it('setting a fund password returns to the withdrawal, even after a reload and a
 it('a recharge of the missing amount returns to the purchase', async () => {
   const { page, operator, phone } = await memberPhone('newcomer', '/index/detail?id=5');
   await see(page, /have 200\.00.USDT\. Recharge at least 150\.00.USDT\.$/);
+  // Above the figures, and beside the button.
+  await expect.poll(() => page.getByText(/^150\.00.USDT missing$/).count()).toBe(2);
   await follow(page, 'Recharge');
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('150.00');
   await press(page, 'Show deposit address');

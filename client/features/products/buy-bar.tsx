@@ -14,7 +14,7 @@ import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { useSession } from '#client/session/session.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';
-import type { Shortfall } from './use-shortfall.ts';
+import { useMissingText, type Shortfall } from './use-shortfall.ts';
 
 interface BuyBarProps {
   product: ProductDetail;
@@ -32,6 +32,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
   const format = useFormat();
   const { isMember } = useSession();
   const reasonId = useId();
+  const missing = useMissingText(shortfall);
 
   const reasons = {
     soldOut: refusalText('SOLD_OUT'),
@@ -42,11 +43,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
         : t('home.state.preSale'),
     ended: t('products.closed.ended', { time: format.dateTimeWithin(product.endTime) }),
   };
-  const toRecharge = ownState<RechargeState>({
-    forPurchase: true,
-    ...(shortfall && { amount: shortfall.recharge }),
-  });
-  const reason = closed ? reasons[closed] : refusal?.message;
+  const reason = closed ? reasons[closed] : (missing ?? refusal?.message);
 
   const price = terms
     ? { label: t('products.quote.pay'), amount: terms.pay }
@@ -68,7 +65,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
         {reason ? (
           <p id={reasonId}>{reason}</p>
         ) : (
-          <Stat label={price.label} value={<MoneyAmount money={price.amount} size={20} exact />} />
+          <Stat label={price.label} value={<MoneyAmount money={price.amount} size={20} />} />
         )}
       </div>
       {closed ? (
@@ -78,7 +75,7 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
           {t('products.logInToBuy')}
         </LinkButton>
       ) : refusal?.reason === 'INSUFFICIENT_BALANCE' ? (
-        <LinkButton variant="primary" to={paths.recharge} state={toRecharge}>
+        <LinkButton variant="primary" to={paths.recharge} state={rechargeState(shortfall)}>
           {t('products.recharge')}
         </LinkButton>
       ) : (
@@ -87,3 +84,6 @@ export function BuyBar({ product, closed, refusal, shortfall, terms, onBuy }: Bu
     </div>
   );
 }
+
+const rechargeState = (shortfall: Shortfall | undefined) =>
+  ownState<RechargeState>({ forPurchase: true, ...(shortfall && { amount: shortfall.recharge }) });

@@ -13,7 +13,7 @@ import { Notice } from '#client/ui/status/notice.tsx';
 import { QuantityStepper } from '#client/ui/fields/quantity-stepper.tsx';
 import { SkeletonFigures } from '#client/ui/status/skeleton.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
-import type { Shortfall } from './use-shortfall.ts';
+import { useMissingText, type Shortfall } from './use-shortfall.ts';
 
 interface PurchaseCardProps {
   product: ProductDetail;
@@ -87,13 +87,13 @@ interface ShortOfMoneyProps {
   quantity: number;
 }
 
-/** The available balance, the required amount and the amount to recharge. */
+/** The missing amount, the required one, the available balance and the amount to recharge. */
 function ShortOfMoney({ shortfall, quantity }: ShortOfMoneyProps) {
   const { t } = useTranslation();
   const format = useFormat();
 
   return (
-    <Notice tone="warning" title={refusalText('INSUFFICIENT_BALANCE')}>
+    <Notice tone="warning" title={useMissingText(shortfall) ?? refusalText('INSUFFICIENT_BALANCE')}>
       {shortfall && (
         <p>
           {t(quantity > 1 ? 'products.short.textOrFewer' : 'products.short.text', {
