@@ -95,6 +95,8 @@ it('machines can be filtered by sale status', async () => {
   await cards.filter({ hasText: 'Sluice Box' }).getByRole('link').click();
   await page.getByRole('heading', { name: 'Sluice Box', level: 1 }).waitFor();
   await see(page, /^Returns reach the price on day 27 of 30, only if every payment is made\./);
+  const netResult = page.getByRole('term').filter({ hasText: 'Net result' });
+  expect(await netResult.locator('xpath=following-sibling::dd').innerText()).toMatch(/^\+2\.80\sUSDT$/);
 });
 
 it('home follows income from ready to arrived, and shows the machine that earns it', async () => {

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/product.ts';
-import { shareOf } from '#contract/money.ts';
+import { shareOf, toMoney, type Micro } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';
 import { isKnown, knownMicro, shareOfMicro } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { breakEvenDay } from './break-even.ts';
 
 const width = 320;
 const height = 72;
 
-/** The payments of a machine less the withdrawal fee, day by day, beside its price, and the day that pays it back. */
+/**
+ * The payments of a machine less the withdrawal fee, day by day, beside its price: the day that reaches the price, the sum
+ * at the end and the net result.
+ */
 export function BreakEvenChart({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,24 +31,20 @@ export function BreakEvenChart({ product }: { product: ProductDetail }) {
   if (!isKnown(shareOfMicro(priceMicro, feeRate))) return null;
   const day = breakEvenDay({ priceMicro, perDayMicro, days, feeRate });
   const totalMicro = (perDayMicro - shareOf(perDayMicro, feeRate)) * days;
-  const highest = Math.max(totalMicro, priceMicro, 1);
-  const priceY = height - (priceMicro / highest) * height;
-  const totalY = height - (totalMicro / highest) * height;
-  const dayX = day === undefined ? width : (day / days) * width;
+  const netMicro = totalMicro - priceMicro;
   const fee = format.percent(feeRate);
 
   return (
     <figure className="break-even" data-paid-back={day !== undefined}>
-      <p aria-hidden>{t('products.price')}</p>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
-        <path className="break-even-below" d={`M0 ${height}L${dayX} ${day ? priceY : totalY}V${height}Z`} />
-        {day !== undefined && (
-          <path className="break-even-above" d={`M${dayX} ${priceY}L${width} ${totalY}V${priceY}Z`} />
-        )}
-        <path className="break-even-price" d={`M0 ${priceY}H${width}`} />
-        <path className="break-even-paid" d={`M0 ${height}L${width} ${totalY}`} />
-        {day !== undefined && <circle cx={dayX} cy={priceY} r="4" />}
-      </svg>
+      <Plot priceMicro={priceMicro} totalMicro={totalMicro} day={day} days={days} />
+      <FigureGrid
+        figures={[
+          {
+            label: t('products.breakEven.net'),
+            value: <MoneyAmount signed money={toMoney(netMicro)} tone={netMicro < 0 ? 'red' : 'green'} />,
+          },
+        ]}
+      />
       <figcaption>
         {day === undefined
           ? t('products.breakEven.never', { count: days, fee })
@@ -52,3 +53,52 @@ export function BreakEvenChart({ product }: { product: ProductDetail }) {
     </figure>
   );
 }
+
+interface PlotProps {
+  priceMicro: Micro;
+  totalMicro: Micro;
+  /** The day that reaches the price. */
+  day: number | undefined;
+  days: number;
+}
+
+/** The picture with its scales. The text below says the same. */
+function Plot({ priceMicro, totalMicro, day, days }: PlotProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const highest = Math.max(totalMicro, priceMicro, 1);
+  const priceY = height - (priceMicro / highest) * height;
+  const totalY = height - (totalMicro / highest) * height;
+  const dayX = day === undefined ? width : (day / days) * width;
+
+  return (
+    <div aria-hidden>
+      <div className="break-even-plot">
+        <span style={{ insetBlockEnd: share(priceMicro, highest) }}>
+          {`${t('products.price')} ${format.money(toMoney(priceMicro))}`}
+        </span>
+        <span style={{ insetBlockEnd: share(totalMicro, highest) }} data-below={totalMicro < priceMicro}>
+          {format.money(toMoney(totalMicro))}
+        </span>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+          <path className="break-even-below" d={`M0 ${height}L${dayX} ${day ? priceY : totalY}V${height}Z`} />
+          {day !== undefined && (
+            <path className="break-even-above" d={`M${dayX} ${priceY}L${width} ${totalY}V${priceY}Z`} />
+          )}
+          <path className="break-even-price" d={`M0 ${priceY}H${width}`} />
+          <path className="break-even-paid" d={`M0 ${height}L${width} ${totalY}`} />
+        </svg>
+      </div>
+      <div className="break-even-days">
+        <span>{`${t('month.day')} ${format.count(0)}`}</span>
+        {day !== undefined && day < days && (
+          <strong style={{ insetInlineStart: share(day, days) }}>{format.count(day)}</strong>
+        )}
+        <span>{format.count(days)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** A part of a whole as a CSS length. */
+const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;

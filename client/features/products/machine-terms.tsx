@@ -20,27 +20,27 @@ export function MachineTerms({ product }: { product: ProductDetail }) {
 
   return (
     <Card flush>
-      <div>
+      <div className="machine-terms">
         <div className="product-picture" data-sold-out={product.status === saleStatus.soldOut}>
           <img src={product.productImg} alt="" width={400} height={400} fetchPriority="high" />
           <SaleBadge product={product} />
         </div>
         <SaleTime product={product} />
         <div className="product-terms">
-          <Stat label={t('products.price')} value={<MoneyAmount money={product.price} size={40} exact />} />
+          <Stat label={t('products.price')} value={<MoneyAmount money={product.price} size={40} />} />
           <FigureGrid
             layout="columns"
             figures={[
               {
                 label: t('products.dailyReturn'),
                 value: isKnown(product.dayReturnAmount) && (
-                  <MoneyAmount signed money={product.dayReturnAmount} tone="green" exact />
+                  <MoneyAmount signed money={product.dayReturnAmount} tone="green" />
                 ),
               },
               { label: t('products.validFor'), value: t('products.days', { count: product.validDays }) },
               {
                 label: t('products.totalRevenue'),
-                value: isKnown(product.walletotal) && <MoneyAmount money={product.walletotal} exact />,
+                value: isKnown(product.walletotal) && <MoneyAmount money={product.walletotal} />,
               },
               { label: t('products.stock'), value: format.count(product.stock) },
             ]}

@@ -22,6 +22,15 @@ it('a wide window shows a machine beside the list, and Back closes it', async ()
   expect(await list.locator('a[data-open]').innerText()).toContain('Trommel');
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('shell-screen');
 
+  const [picture, price] = await Promise.all(
+    [main(page).locator('.product-picture'), main(page).locator('.product-terms')].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  expect(price?.x, 'figures beside the picture').toBeGreaterThanOrEqual(
+    (picture?.x ?? 0) + (picture?.width ?? 0),
+  );
+
   expect(await axeViolationsInBothThemes(page, 'html')).toEqual([]);
 
   await list.getByRole('link', { name: /Rocker Cradle/ }).click();
