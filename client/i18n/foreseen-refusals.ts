@@ -5,7 +5,7 @@ export const foreseenRefusals = [
   ...(['UNKNOWN_ORDER', 'UNKNOWN_MESSAGE', 'NO_PROFIT_TODAY'] as const),
   ...(['NOTHING_TO_TAKE_OUT', 'MORE_THAN_INCOME'] as const),
   ...(['INSUFFICIENT_BALANCE', 'INSUFFICIENT_STOCK', 'INSUFFICIENT_STOCK_none'] as const),
-  ...(['BELOW_MINIMUM', 'BELOW_MINIMUM_recharge', 'CHANNEL_CLOSED'] as const),
+  ...(['BELOW_MINIMUM', 'BELOW_MINIMUM_recharge', 'CHANNEL_CLOSED', 'CHANNEL_CLOSED_withdraw'] as const),
   ...(['NO_BINDING', 'NO_BINDING_bank', 'NO_PAY_PASSWORD', 'WITHDRAW_LOCKED'] as const),
   ...(['BAD_ADDRESS', 'BAD_IFSC', 'IN_USE', 'NOT_A_VIDEO_LINK'] as const),
   ...(['NOT_AN_IMAGE', 'NOT_AN_IMAGE_pixels', 'BODY_TOO_LARGE_file', 'BODY_TOO_LARGE_files'] as const),

@@ -143,6 +143,18 @@ it('a withdrawal to a bank account adds the account on the way', async () => {
   expect(binding).toMatchObject({ bank: 'KCB', payee: 'Alice W', account: '****5678', inUse: true });
 });
 
+it('where payouts to banks are closed, nothing invites to add an account', async () => {
+  const { page, goTo } = await memberPhone('alice', '/user/Caddress');
+  for (const route of ['/user/Caddress', '/user/CaddAddress', '/user/bank', '/user/cashwithdraw']) {
+    await goTo(route);
+    await page
+      .getByRole('heading', { name: 'Withdrawals to bank accounts are not available here' })
+      .waitFor();
+    expect(await page.getByRole('link', { name: 'Add a bank account' }).count(), route).toBe(0);
+    expect(await page.getByRole('textbox').count(), route).toBe(0);
+  }
+});
+
 it('an invalid IFSC is explained while it is typed; accounts can be changed and removed', async () => {
   const { page, member } = await memberPhone('chitra', '/user/Caddress', inKenya);
   await see(page, 'No bank account yet');

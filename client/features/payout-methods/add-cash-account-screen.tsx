@@ -4,6 +4,8 @@ import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { acceptsCash } from '#client/payments/accepts-cash.ts';
+import { BankClosed } from '#client/payments/bank-closed.tsx';
 import { BankForm } from './bank-form.tsx';
 
 /** Adds a bank account to those already bound. */
@@ -11,10 +13,12 @@ export default function AddCashAccountScreen() {
   const banks = useQuery(query(fund.banks, {}));
   const info = useQuery(query(user.sysInfo));
 
-  if (banks.data && info.data) return <BankForm banks={banks.data} currency={info.data.cashCurrency} />;
+  const isClosed = info.data && !acceptsCash(info.data);
+  if (banks.data && info.data && !isClosed)
+    return <BankForm banks={banks.data} currency={info.data.cashCurrency} />;
   return (
     <AppScreen>
-      <Loaded<unknown> query={banks.data ? info : banks}>{() => null}</Loaded>
+      <Loaded<unknown> query={banks.data ? info : banks}>{() => isClosed && <BankClosed />}</Loaded>
     </AppScreen>
   );
 }

@@ -7,11 +7,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fund, type ListedBinding } from '#contract/fund.ts';
+import { user } from '#contract/user/user.ts';
+import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
+import { acceptsCash } from '#client/payments/accepts-cash.ts';
+import { BankClosed } from '#client/payments/bank-closed.tsx';
 import { bindingsOf } from '#client/payments/bindings.ts';
 import { useBankName } from '#client/payments/use-binding-text.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
@@ -31,6 +35,8 @@ export default function CashAccountsScreen() {
   const bankName = useBankName();
   const [asked, setAsked] = useState<ListedBinding>();
   const bindings = useQuery(bindingsOf('bank'));
+  const { data: info } = useQuery(query(user.sysInfo));
+  const isClosed = info !== undefined && !acceptsCash(info);
   const change = (binding: ListedBinding) => {
     // The dialog explains why an account in use can be neither changed nor removed.
     if (binding.inUse) setAsked(binding);
@@ -38,10 +44,14 @@ export default function CashAccountsScreen() {
   };
 
   return (
-    <AppScreen action={<ActionLink to={paths.addCashAccount}>{t('titles.addCashAccount')}</ActionLink>}>
+    <AppScreen
+      action={!isClosed && <ActionLink to={paths.addCashAccount}>{t('titles.addCashAccount')}</ActionLink>}
+    >
       <Loaded query={bindings}>
         {(list) =>
-          list.length === 0 ? (
+          list.length === 0 && isClosed ? (
+            <BankClosed />
+          ) : list.length === 0 ? (
             <EmptyState
               icon={<Landmark />}
               title={t('payoutMethods.bank.empty.title')}

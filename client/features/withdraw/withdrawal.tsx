@@ -11,6 +11,8 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
+import { acceptsCash } from '#client/payments/accepts-cash.ts';
+import { BankClosed } from '#client/payments/bank-closed.tsx';
 import { bindingsOf } from '#client/payments/bindings.ts';
 import { RequestedWithdrawal } from './requested-withdrawal.tsx';
 import type { Confirmed } from './use-withdraw-form.ts';
@@ -31,6 +33,12 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const failures = [useLastFailure(status), useLastFailure(balances), useLastFailure(bindings)];
 
   if (requested) return <RequestedWithdrawal {...requested} />;
+  if (kind === 'bank' && platform.data && !acceptsCash(platform.data))
+    return (
+      <AppScreen>
+        <BankClosed />
+      </AppScreen>
+    );
   if (status.data && balances.data && bindings.data && !platform.isPending) {
     return (
       <WithdrawForm

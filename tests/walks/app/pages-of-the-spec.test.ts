@@ -19,6 +19,8 @@ it.each(['guest', 'member'])(
   'each page of the spec for a %s opens at its address, in hash mode',
   async (who) => {
     const { name, operator, origin } = await journeyWorld();
+    // With payouts to banks, which have pages of their own.
+    await operator.ok(control.setParams, { region: 'ke' });
     const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
     const page = await openPhone(name, '/nowhere', {
       reducedMotion: 'reduce',
