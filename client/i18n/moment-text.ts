@@ -6,8 +6,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * Formats a recent instant as people say it: `now`, `12 min. ago`, the time of today, `Yesterday 14:05`, `Monday 14:05` within a week.
- * Others are written as a date with its time.
+ * Formats an instant as people say it: `now`, `12 min. ago`, the time of today, `Yesterday 14:05`, `Monday 14:05` within a week,
+ * before it `Thu, Nov 26`, with the year unless it is this one. An instant ahead is written as a date with its time.
  */
 export function momentText(
   language: Language,
@@ -18,7 +18,9 @@ export function momentText(
   const { tag } = language;
   const days = isInstant(instantMs) ? daysBetween(instantMs, nowMs, timeZone) : Infinity;
   const agoMs = nowMs - instantMs;
-  if (agoMs < -minuteMs || days < 0 || days > 6) return dateTimeText(language, instantMs, timeZone);
+  if (agoMs < -minuteMs || days < 0 || !isInstant(instantMs))
+    return dateTimeText(language, instantMs, timeZone);
+  if (days > 6) return dayLongAgo(tag, instantMs, nowMs, timeZone);
   const format = relativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   if (agoMs < minuteMs) return format.format(0, 'second');
   if (agoMs < hourMs) return format.format(-Math.floor(agoMs / minuteMs), 'minute');
@@ -29,6 +31,14 @@ export function momentText(
       ? relativeTimeFormat(tag, { numeric: 'auto', style: 'long' }).format(-1, 'day')
       : dateTimeFormat(tag, { weekday: 'long', timeZone }).format(instantMs);
   return `${capitalized(tag, day)} ${time}`;
+}
+
+function dayLongAgo(tag: string, instantMs: number, nowMs: number, timeZone: string | undefined): string {
+  const yearOf = (at: number) => dateTimeFormat('en', { year: 'numeric', timeZone }).format(at);
+  return dateTimeFormat(tag, {
+    ...(yearOf(instantMs) === yearOf(nowMs) ? { weekday: 'short' } : { year: 'numeric' }),
+    ...{ day: 'numeric', month: 'short', timeZone },
+  }).format(instantMs);
 }
 
 /** A text that stands alone begins with a capital. */
