@@ -147,9 +147,7 @@ it('where payouts to banks are closed, nothing invites to add an account', async
   const { page, goTo } = await memberPhone('alice', '/user/Caddress');
   for (const route of ['/user/Caddress', '/user/CaddAddress', '/user/bank', '/user/cashwithdraw']) {
     await goTo(route);
-    await page
-      .getByRole('heading', { name: 'Withdrawals to bank accounts are not available here' })
-      .waitFor();
+    await see(page, 'Withdrawals to bank accounts are not available here');
     expect(await page.getByRole('link', { name: 'Add a bank account' }).count(), route).toBe(0);
     expect(await page.getByRole('textbox').count(), route).toBe(0);
   }
