@@ -11,11 +11,7 @@ export function ChatButton() {
 
   return (
     <IfOffered endpoint={user.appUrlInfo}>
-      <IconButton
-        label={t('app.chat.open')}
-        icon={<MessageCircleQuestionMark />}
-        onClick={requestChat}
-      />
+      <IconButton label={t('app.chat.open')} icon={<MessageCircleQuestionMark />} onClick={requestChat} />
     </IfOffered>
   );
 }
