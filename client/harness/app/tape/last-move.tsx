@@ -19,14 +19,14 @@ export function LastMove({ move: { now, fired, count, kinds, earned } }: { move:
   return (
     <div className="last-move" role="status">
       <p>
-        <strong>{t('harness.time.landed', { when: `${format.day(now)}, ${format.timeOfDay(now)}` })}</strong>{' '}
-        {count === 0 && !earnedWords && <span>{t('harness.time.nothing')}</span>}
+        <strong>{t('tape.landed', { when: `${format.day(now)}, ${format.timeOfDay(now)}` })}</strong>{' '}
+        {count === 0 && !earnedWords && <span>{t('tape.nothingDue')}</span>}
         {earnedWords && <span>{`${earnedWords}. `}</span>}
       </p>
       {earnedWords && <Earners earned={earned} />}
       {count > 0 && (
         <details>
-          <summary>{`${t('harness.time.fired', { count })} ${kindsWords(kinds)}`}</summary>
+          <summary>{`${t('tape.fired', { count })} ${kindsWords(kinds)}`}</summary>
           <ol>
             {fired.slice(0, mostEvents).map((entry) => (
               <li key={`${entry.kind} ${entry.subject} ${entry.at}`}>
@@ -65,11 +65,11 @@ function EarnerList({ earners }: { earners: ClockMove['earned']['list'] }) {
   const format = useWorldFormat();
 
   return (
-    <ul className="last-move-earners" aria-label={t('harness.time.earners')}>
+    <ul className="last-move-earners" aria-label={t('tape.earners')}>
       {earners.map(({ account, amount, machines }) => (
         <li key={account}>
           <MemberLink account={account} />
-          <span className="soft">{machines > 0 && t('harness.time.machines', { count: machines })}</span>
+          <span className="soft">{machines > 0 && t('tape.machines', { count: machines })}</span>
           <strong>{`+${format.money(amount)}`}</strong>
         </li>
       ))}

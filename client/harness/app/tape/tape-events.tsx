@@ -36,7 +36,7 @@ export function TapeEvents(props: TapeEventsProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('ahead');
   const [filter, setFilter] = useState('');
-  const label = t('harness.list.filter', { by: t('harness.time.filter') });
+  const label = t('harness.list.filter', { by: t('tape.filter') });
   const move = useLastClockMove();
   const View = view === 'ahead' ? Ahead : Happened;
 
@@ -86,7 +86,7 @@ function Ahead({ clock: { agenda, failed }, filter, onAdvance }: ViewProps) {
 
   return (
     <>
-      <Rows rows={rows} {...{ filter }} label={t('tape.ahead')} empty={t('harness.time.noAgenda')} />
+      <Rows rows={rows} {...{ filter }} label={t('tape.ahead')} empty={t('tape.noAgenda')} />
       {unlisted > 0 && <p className="soft">{t('harness.moreUnlisted', { count: unlisted })}</p>}
     </>
   );
