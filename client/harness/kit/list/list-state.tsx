@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
-import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
+import { Bone, Skeleton, times } from '#client/ui/status/skeleton.tsx';
+import { Line } from './line.tsx';
 
 interface ListStateProps {
   query?: Pick<UseQueryResult<unknown, Failure>, 'data' | 'isPending' | 'error' | 'refetch'>;
@@ -16,7 +17,7 @@ interface ListStateProps {
 export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
   const { t } = useTranslation();
 
-  if (query?.isPending) return <LoadingLines lines={4} />;
+  if (query?.isPending) return <LoadingRows />;
   // While the server is unreachable, the last data stays readable below the banner.
   if (query?.error && query.data === undefined) {
     return (
@@ -29,4 +30,26 @@ export function ListState({ query, isEmpty, empty, children }: ListStateProps) {
     );
   }
   return isEmpty ? <div className="panel-empty">{empty}</div> : children;
+}
+
+function LoadingRows() {
+  const { t } = useTranslation();
+
+  return (
+    <Skeleton label={t('app.loading')}>
+      <div>
+        {times(6, (at) => (
+          <div key={at} className="item">
+            <div className="item-press">
+              <Line
+                title={<Bone width={at % 2 ? 'medium' : 'long'} />}
+                detail={<Bone />}
+                trailing={<Bone width="short" />}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
 }
