@@ -119,6 +119,7 @@ const owners: Readonly<Record<keyof Stored, 'member' | 'phone' | 'tab'>> = {
   installDeclined: 'phone',
   postponedVersion: 'phone',
   tourOffered: 'phone',
+  tourWorld: 'phone',
   harnessKeys: 'phone',
   harnessTool: 'phone',
   harnessHandle: 'phone',

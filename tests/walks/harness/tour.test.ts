@@ -53,15 +53,29 @@ it('the first visit offers the tour, which plays the whole flow in a new world',
   for (let step = 1; step <= 11; step += 1) {
     await tour.getByRole('button').last().click();
     await tour.getByText(`${step} of 11`).waitFor();
+    // The amounts that changed: the confirmed recharge, and what the purchase pays.
+    if (step === 6) await phoneIn(page, 2).locator('.amount[data-ring]').getByText('100.00').waitFor();
+    if (step === 7) await phoneIn(page, 1).locator('.amount[data-ring]').waitFor();
   }
   await tour.getByText('That was the whole flow.').waitFor();
   await page.getByRole('button', { name: 'The books balance' }).waitFor();
   await phoneIn(page, 1).getByText('Arrived').first().waitFor();
 
-  const played = new Caller(origin, /world=([\w-]+)/.exec(page.url())?.[1] ?? '');
+  const worldShown = () => /world=([\w-]+)/.exec(page.url())?.[1] ?? '';
+  const toured = worldShown();
+  const played = new Caller(origin, toured);
   expect((await played.ok(control.withdrawals, {}))[0]?.status).toBe('arrived');
   expect((await played.ok(control.recharges, {}))[0]).toMatchObject({ status: 'arrived', amount: '100.00' });
 
+  await tour.getByRole('button', { name: 'End the tour' }).last().click();
+  await expect.poll(() => phoneIn(page, 1).locator('[data-ring]').count()).toBe(0);
+
+  // Another tour begins in the same world, as it was at first.
+  await page.getByRole('button', { name: 'Tour', exact: true }).click();
+  await tour.getByText('0 of 11').waitFor();
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
+  expect(worldShown()).toBe(toured);
+  expect((await played.ok(control.members, { query: '254733000042' })).list).toEqual([]);
   await tour.getByRole('button', { name: 'End the tour' }).last().click();
   await page.reload();
   await page.getByRole('button', { name: 'The books balance' }).waitFor();

@@ -1,7 +1,8 @@
 import './console.css';
-import { useRef } from 'react';
-import { Tour } from '#client/harness/app/tour/tour.tsx';
+import { Suspense, useRef } from 'react';
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { useAddress } from '#client/harness/model/address.ts';
 import { useFocusFallback } from './focus-fallback.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
 import { PanelContent } from './panel-content.tsx';
@@ -9,10 +10,13 @@ import { PanelList } from './panel-list.tsx';
 import { panels } from './panels.ts';
 import { VanishedNotice } from './vanished-notice.tsx';
 
+const Tour = lazyPart(() => import('#client/harness/app/tour/tour.tsx'));
+
 /** The operator's side: a list of panels, and the one that is open. */
 export function Console() {
   const panel = usePanel();
   const { Content } = panels[panel];
+  const isTouring = useAddress('tour') !== '';
   const content = useRef<HTMLDivElement>(null);
   useFocusFallback(content);
 
@@ -20,7 +24,11 @@ export function Console() {
     <div className="console">
       <VanishedNotice />
       <TourOffer />
-      <Tour />
+      {isTouring && (
+        <Suspense>
+          <Tour />
+        </Suspense>
+      )}
       <div className="console-bench">
         <PanelList open={panel} />
         <div ref={content} className="console-content">

@@ -19,7 +19,7 @@ const Beside = lazyPart(() => import('#client/harness/app/beside/beside.tsx'));
 const Sheet = lazyPart(() => import('./sheet.tsx'));
 const Thread = lazyPart(() => import('#client/harness/app/thread/thread.tsx'));
 const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
-const Tour = lazyPart(async () => ({ default: (await import('#client/harness/app/tour/tour.tsx')).Tour }));
+const Tour = lazyPart(() => import('#client/harness/app/tour/tour.tsx'));
 
 /** The harness on a phone: one phone at its full size, and a handle that opens the operator's sheet over it. */
 export default function Mobile({ lost }: { lost: boolean }) {

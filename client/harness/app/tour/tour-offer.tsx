@@ -15,20 +15,22 @@ import { world } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { host } from './tour-state.ts';
 
-/** Starts the tour in a new world, so that this one does not change. */
+/** Starts the tour in a world of its own, so that this one does not change. A later tour resets that world. */
 function useTourStart() {
   const start = useMutation({
     mutationFn: async () => {
       // A list that was fetched before may lack the world of an earlier tour.
       const { data: worlds } = await call(control.worlds, {});
       const taken = worlds.map(({ name }) => name);
-      return call(control.putWorld, {
-        name: freeName(nameBeside(world, 'tour', '-'), taken),
-        fixture: 'basic',
-      });
+      const earlier = storage.read('tourWorld') ?? '';
+      const isThere = taken.includes(earlier);
+      const name = isThere ? earlier : freeName(nameBeside(world, 'tour', '-'), taken);
+      await call(isThere ? control.resetWorld : control.putWorld, { name, fixture: 'basic' });
+      return name;
     },
-    onSuccess: ({ data: { name } }) => {
+    onSuccess: (name) => {
       storage.write('tourOffered', true);
+      storage.write('tourWorld', name);
       openWorldAt(name, `#phones=1:${host},2:guest&panel=members&tour=1`);
     },
   });

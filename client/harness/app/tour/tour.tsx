@@ -8,16 +8,23 @@ import { openPanel } from '#client/harness/model/open-panel.ts';
 import { bringToFront } from '#client/harness/model/phones/shown-phones.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { amountsShown, ringChanges } from './ring.ts';
 import { tourSteps } from './steps.ts';
 
 /** The tour in its world: the next step and a button that runs it. The address holds the number of the step. */
-export function Tour() {
+export default function Tour() {
   const { t } = useTranslation();
   const at = Number(useAddress('tour') || 0) - 1;
   const step = tourSteps[at];
   const next = useRef<HTMLButtonElement>(null);
+  const takeRingsAway = useRef(() => {});
   const run = useMutation({
-    mutationFn: async () => step?.act(),
+    mutationFn: async () => {
+      takeRingsAway.current();
+      const before = amountsShown(step?.rings ?? []);
+      await step?.act();
+      takeRingsAway.current = ringChanges(before);
+    },
     onSuccess: () => {
       if (step) {
         openPanel(step.panel);
@@ -28,7 +35,10 @@ export function Tour() {
   });
   const end = () => writeAddress({ tour: undefined });
 
-  useEffect(() => next.current?.focus(), []);
+  useEffect(() => {
+    next.current?.focus();
+    return () => takeRingsAway.current();
+  }, []);
   if (at < 0) return null;
 
   const done = tourSteps[at - 1];
