@@ -13,7 +13,9 @@ import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { openWorldAt } from '#client/harness/model/open-world.ts';
 import { world } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { host } from './tour-state.ts';
+
+/** Alice, who invites the newcomer. She is a member of the fixture basic, in which the tour runs. */
+export const host = '254700000002';
 
 /** Starts the tour in a world of its own, so that this one does not change. A later tour resets that world. */
 function useTourStart() {

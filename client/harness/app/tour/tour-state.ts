@@ -1,8 +1,7 @@
 import { control } from '#contract/control/control.ts';
 import { call } from '#client/api/call.ts';
+import { host } from './tour-offer.tsx';
 
-/** Alice, who invites the newcomer. She is a member of the fixture basic, in which the tour runs. */
-export const host = '254700000002';
 /** The phone number of the member whom Alice invites. */
 export const newcomer = '254733000042';
 

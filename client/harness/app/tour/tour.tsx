@@ -1,4 +1,3 @@
-import './tour.css';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import X from 'lucide-react/icons/x';
