@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readCells } from '#server/cells/cell-setting.ts';
 import { packageFolder } from '#server/process/package-folder.ts';
+import { readSettings } from '#server/process/settings.ts';
 import { ChildGroup, PROXY } from './cells/child-group.ts';
 import { haproxyConfig, nginxConfig } from './cells/proxies.ts';
 import { parseInteger, parseScriptOptions, UsageError } from './command-line.ts';
@@ -21,7 +22,7 @@ const usage = `Runs a bench of several processes behind HAProxy on this machine,
   --listen ADDRESS where the printed proxy listens (default 127.0.0.1:4000); at others than loopback, the operator needs a token
   --help           show this help
 
-With tokens (ASSAY_TOKENS or CONTROL_TOKEN), cells need one ASSAY_CELL_SECRET. The N cells here receive a new one, unless it is set.
+With ASSAY_BASE_PATH, the bench is below that path. With tokens (ASSAY_TOKENS or CONTROL_TOKEN), cells need one ASSAY_CELL_SECRET. The N cells here receive a new one, unless it is set.
 
 Exit code: 0; 1 if a cell or the proxy cannot start or ends; 2 for a mistake on the command line.`;
 
@@ -63,18 +64,19 @@ else {
   const cells = readCells(/^\s*([^=]*)=/.exec(ring ?? '')?.[1] ?? '', ring ?? '');
   if (!cells || 'problem' in cells)
     fail('Set ASSAY_CELLS to the cells, such as a=http://10.0.0.1:4000,b=http://10.0.0.2:4000.');
-  console.log(task.print({ cells: cells.addresses, listen: task.listen }));
+  console.log(task.print({ cells: cells.addresses, listen: task.listen, basePath: basePathOf(process.env) }));
 }
 
 async function start({ count, port, data }: Start): Promise<void> {
   const server = join(packageFolder, 'dist/server/main.js');
   if (!existsSync(server)) fail('The server is not built. Run npm run build first.');
+  const basePath = basePathOf(process.env);
   const cells = new Map<string, string>();
   for (const name of 'abcdefghijklmnop'.slice(0, count).split(''))
     cells.set(name, `http://127.0.0.1:${port + 1 + cells.size}`);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const config = join(data, 'haproxy.cfg');
-  writeFileSync(config, haproxyConfig({ cells, listen: `127.0.0.1:${port}` }));
+  writeFileSync(config, haproxyConfig({ cells, listen: `127.0.0.1:${port}`, basePath }));
   const ring = [...cells].map(([cell, address]) => `${cell}=${address}`).join(',');
   const { ASSAY_CELL_SECRET: secret = randomBytes(32).toString('hex') } = process.env;
   const group = new ChildGroup();
@@ -86,18 +88,25 @@ async function start({ count, port, data }: Start): Promise<void> {
   for (const address of cells.values()) await answerOf(address, group);
   if (group.hasStopped()) return;
   group.run(PROXY, 'haproxy', ['-db', '-f', config]);
-  await answerOf(`http://127.0.0.1:${port}`, group);
+  const bench = `http://127.0.0.1:${port}${basePath}`;
+  await answerOf(bench, group);
   if (group.hasStopped()) return;
   console.log(
     [
       `Assay: ${count} cells behind HAProxy. Simulated funds only.`,
       '',
-      `  Client   http://127.0.0.1:${port}/`,
-      `  Harness  http://127.0.0.1:${port}/harness`,
+      `  Client   ${bench}/`,
+      `  Harness  ${bench}/harness`,
       ...[...cells].map(([cell, address]) => `  Cell ${cell}   ${address}   ${join(data, cell)}`),
       `  HAProxy  ${config}`,
     ].join('\n'),
   );
+}
+
+/** The path below which the cells are. Ends the process if it is none. */
+function basePathOf({ ASSAY_BASE_PATH }: NodeJS.ProcessEnv): string {
+  const settings = readSettings({ ASSAY_BASE_PATH });
+  return 'problem' in settings ? fail(settings.problem) : settings.basePath;
 }
 
 /** Waits until a server answers, or the group stops. */

@@ -26,6 +26,8 @@ const always = /\/(?:rolldown-runtime|vendor|start)-[\w-]+\.js$/;
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Pages, scripts and styles refer to what is beside them, so that the built client works below any path.
+  base: './',
   plugins: [
     hostProfile(profile),
     stripSchemas(),
@@ -66,8 +68,12 @@ export default defineConfig({
       // Without this an unused schema would load zod. A call of anything with these names is left out where nothing
       // uses its result, also `group.push(…)` of a local `group`, so no other name in the client may be the same.
       treeshake: { manualPureFunctions: ['z', 'endpointGroup'] },
-      // The start names all other parts, and hashes do not compress: seven characters are 42 bits, enough for one name.
-      output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:7].js' },
+      // The start names all other parts, and hashes do not compress: five to seven characters, 30 to 42 bits, are enough for one name.
+      output: {
+        codeSplitting,
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:5][extname]',
+      },
     },
   },
 });

@@ -28,6 +28,7 @@ export const CONTROL_TOKEN = 'operator-of-the-tests';
 export const HASH_COST = 4;
 
 export interface Bench {
+  /** Its address, with the path below which everything is. */
   readonly origin: string;
   readonly registry: Registry;
   /** Stops it. Throws an ExpectationError if a due event of any of its worlds failed and was not taken. */
@@ -65,6 +66,8 @@ interface Options {
   readonly hostnames?: readonly string[];
   /** The time to live of new worlds. By default they stay. */
   readonly ttlMs?: number;
+  /** The path below which everything is, such as `/assay`. */
+  readonly basePath?: string;
   /** The time for which a client may read nothing of a response. */
   readonly stallMs?: number;
   /** Further connections are closed. */
@@ -112,13 +115,16 @@ export async function startBench({
     phones: new RealPhones(() => hostnames),
     ...limits,
   });
-  return benchOf(await listen(app), registry, dueFailures);
+  return benchOf(await listen(app), { ...limits, registry, dueFailures });
 }
 
-function benchOf(server: Server, registry: Registry, dueFailures: string[]): Bench {
+function benchOf(
+  server: Server,
+  { basePath = '', registry, dueFailures }: { basePath?: string; registry: Registry; dueFailures: string[] },
+): Bench {
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}${basePath}`,
     registry,
     countConnections: () =>
       new Promise((resolve, reject) =>

@@ -44,7 +44,7 @@ export async function openPhoneIn(
     serviceWorkers: 'block',
     storageState: {
       cookies: [],
-      origins: [{ origin: world.origin, localStorage: await session(world, who, phone) }],
+      origins: [{ origin: new URL(world.origin).origin, localStorage: await session(world, who, phone) }],
     },
     ...settings,
   });
@@ -93,7 +93,9 @@ async function session(
 ): Promise<{ name: string; value: string }[]> {
   if (who === 'guest') return [];
   const { token } = await world.operator.ok(control.createSession, { phone: phoneOf(who) });
-  const prefix = phone === undefined ? 'assay:' : `assay:${phone}:`;
+  // The client stores by the path below which the bench is, because benches may share an origin.
+  const place = `assay${new URL(world.origin).pathname.replace(/\/$/, '')}:`;
+  const prefix = phone === undefined ? place : `${place}${phone}:`;
   // The client leaves the name of the main world out.
   const ofWorld = world.name === 'main' ? '' : `@${world.name}`;
   return [{ name: `${prefix}token${ofWorld}`, value: JSON.stringify(token) }];

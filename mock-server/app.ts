@@ -21,6 +21,7 @@ import {
   STALL_MS,
   type Access,
 } from './http/admit.ts';
+import { belowPath } from './http/base-path.ts';
 import { mountAssets } from './http/client-files.ts';
 import { mountDocs } from './http/docs.ts';
 import { handleClientError } from './http/errors.ts';
@@ -224,12 +225,18 @@ const KEEP_ALIVE_MS = 60_000;
 const MAX_CONNECTIONS = 5000;
 
 interface ServerOptions extends Options {
+  /** The path below which everything is, such as `/assay`. Empty by default. */
+  readonly basePath?: string;
   /** Further connections are closed. */
   readonly maxConnections?: number;
 }
 
 /** The application as a server, with Node's limits around it. It also answers unknown addresses and unreadable requests. */
-export function createHttpServer({ maxConnections = MAX_CONNECTIONS, ...options }: ServerOptions): Server {
+export function createHttpServer({
+  basePath = '',
+  maxConnections = MAX_CONNECTIONS,
+  ...options
+}: ServerOptions): Server {
   const app = createApp(options).use((request, response) =>
     sendError(request, response, unknownAddress(contract, request.method, request.path), options.observe),
   );
@@ -242,7 +249,8 @@ export function createHttpServer({ maxConnections = MAX_CONNECTIONS, ...options 
     // Without this, Node refuses a request without a host by itself, without our headers (requireTarget).
     requireHostHeader: false,
   };
-  const server = createServer(settings, app);
+  const listener = belowPath(basePath, app);
+  const server = createServer(settings, listener);
   server.maxConnections = maxConnections;
   server.once('drop', () =>
     console.error(
@@ -251,6 +259,6 @@ export function createHttpServer({ maxConnections = MAX_CONNECTIONS, ...options 
   );
   server.on('clientError', handleClientError);
   // Node would answer by itself, without the header that funds are simulated.
-  server.on('checkExpectation', app);
+  server.on('checkExpectation', listener);
   return server;
 }

@@ -53,6 +53,7 @@ async function start({
   mockOnly,
   port,
   host,
+  basePath,
   dataFolder,
   fixture,
   controlToken,
@@ -101,9 +102,10 @@ async function start({
     trace: tracing?.trace,
     cells,
     access: { origins, hosts },
+    basePath,
     phones: new RealPhones(() => reachableHostnames(host, hosts)),
   });
-  listen(server, { port, host, mockOnly, say });
+  listen(server, { port, host, basePath, mockOnly, say });
 
   tickAlways(registry, tracing);
   if (cells) watchCells(registry, cells);
@@ -138,11 +140,11 @@ async function observers(
   };
 }
 
-interface Listening extends Pick<Options & Settings, 'port' | 'host' | 'mockOnly'> {
+interface Listening extends Pick<Options & Settings, 'port' | 'host' | 'basePath' | 'mockOnly'> {
   readonly say: (text: string) => void;
 }
 
-function listen(server: Server, { port, host, mockOnly, say }: Listening): void {
+function listen(server: Server, { port, host, basePath, mockOnly, say }: Listening): void {
   server.once('error', (error: NodeJS.ErrnoException) =>
     stop(
       error.code === 'EADDRINUSE'
@@ -153,7 +155,7 @@ function listen(server: Server, { port, host, mockOnly, say }: Listening): void 
   server.listen(port, host, () => {
     const address = server.address();
     const actualPort = typeof address === 'object' && address ? address.port : port;
-    say(banner(`http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`, mockOnly));
+    say(banner(`http://${host.includes(':') ? `[${host}]` : host}:${actualPort}${basePath}`, mockOnly));
   });
 }
 

@@ -4,6 +4,8 @@ import { Ring, SLOTS } from '#server/cells/ring.ts';
 export interface Proxy {
   readonly cells: ReadonlyMap<string, string>;
   readonly listen: string;
+  /** The path below which the cells are, such as `/assay`. Empty by default. */
+  readonly basePath?: string;
 }
 
 /** A line of HAProxy has at most 64 words. */
@@ -31,7 +33,7 @@ const revealing = (listen: string, lines: readonly string[]): readonly string[] 
     : lines;
 
 /** The configuration of HAProxy 2.4 or newer for these cells (decision 40). */
-export function haproxyConfig({ cells, listen }: Proxy): string {
+export function haproxyConfig({ cells, listen, basePath = '' }: Proxy): string {
   const { owners } = new Ring([...cells.keys()]);
   const slotsOf = (cell: string) => owners.flatMap((owner, slot) => (owner === cell ? [slot] : []));
   return `# Printed by "assay cells --haproxy". TLS and the headers of a shared bench: deploy/haproxy.cfg.
@@ -51,7 +53,7 @@ defaults
 frontend assay
   bind ${listen}
   ${revealing(listen, ['http-request del-header X-Forwarded-For', 'option forwardfor']).join('\n  ')}
-  # The world of a request, and the slot of its name before "~".
+${basePath && `${strippedLines(basePath)}\n`}  # The world of a request, and the slot of its name before "~".
   http-request set-var(txn.world) str(main)
   http-request set-var(txn.world) req.fhdr(x-world) if { req.fhdr(x-world) -m found }
   http-request set-var(txn.world) path,field(4,/),url_dec if { path -i -m beg /control/worlds/ }
@@ -85,6 +87,12 @@ ${[...cells]
 `;
 }
 
+/** HAProxy strips the path, so that the rules after it are those of a bench without one. */
+const strippedLines = (basePath: string): string => `  # The cells have ASSAY_BASE_PATH=${basePath}.
+  http-request redirect code 308 location ${basePath}/ if { path ${basePath} }
+  http-request return status 404 unless { path_beg ${basePath}/ }
+  http-request set-path %[path,regsub(^${basePath}/,/)]`;
+
 function slotLines(cell: string, slots: readonly number[]): string {
   const lines: string[] = [];
   for (let at = 0; at < slots.length; at += SLOTS_PER_LINE)
@@ -92,21 +100,32 @@ function slotLines(cell: string, slots: readonly number[]): string {
   return lines.join('\n');
 }
 
+/** The addresses at which nginx has nothing of a bench below a path. */
+const outside = (basePath: string): string => `  location / {
+    return 404;
+  }
+  location = ${basePath} {
+    return 308 ${basePath}/$is_args$args;
+  }
+`;
+
 /** The configuration of nginx 1.18 or newer for these cells: its plain hash takes the same bits of the CRC-32. */
-export function nginxConfig({ cells, listen }: Proxy): string {
+export function nginxConfig({ cells, listen, basePath = '' }: Proxy): string {
   const runs: { owner: string; slots: number }[] = [];
   for (const owner of new Ring([...cells.keys()]).owners) {
     const last = runs.at(-1);
     if (last?.owner === owner) last.slots += 1;
     else runs.push({ owner, slots: 1 });
   }
+  // nginx keeps the path, which it could not take away without decoding the rest.
+  const base = basePath.replaceAll('.', '\\.');
   const serverOf = (cell: string) => hostOf(cells.get(cell) ?? '');
   return `# Printed by "assay cells --nginx", for the block http. TLS and the headers of a shared bench: deploy/nginx.conf.
 map $uri $assay_named {
   default '';
-  ~*^/control/worlds/(?<assay_in_path>[^/]+) $assay_in_path;
-  ~*^/(control/events/?$|files/uploads/) $arg_world;
-  ~*^/api/msg/live/?$ $arg_ticket;
+  ~*^${base}/control/worlds/(?<assay_in_path>[^/]+) $assay_in_path;
+  ~*^${base}/(control/events/?$|files/uploads/) $arg_world;
+  ~*^${base}/api/msg/live/?$ $arg_ticket;
 }
 map $assay_named $assay_world {
   default $assay_named;
@@ -119,10 +138,10 @@ map $assay_world $assay_key {
 }
 map "$request_method $uri" $assay_upstream {
   default assay_any;
-  "~*^POST /control/worlds/?$" assay_cells;
-  "~*^\\S+ /control/(worlds|cells|session)/?$" assay_any;
-  "~*^\\S+ /(api|control)(/|$)" assay_cells;
-  "~^\\S+ /files/uploads/" assay_cells;
+  "~*^POST ${base}/control/worlds/?$" assay_cells;
+  "~*^\\S+ ${base}/control/(worlds|cells|session)/?$" assay_any;
+  "~*^\\S+ ${base}/(api|control)(/|$)" assay_cells;
+  "~^\\S+ ${base}/files/uploads/" assay_cells;
 }
 
 # ${SLOTS} slots in their order: the weight of a line is the number of its slots.
@@ -137,7 +156,7 @@ ${[...cells.keys()].map((cell) => `  server ${serverOf(cell)};`).join('\n')}
 server {
   listen ${listen};
   client_max_body_size 0;
-  location / {
+${basePath && outside(basePath)}  location ${basePath}/ {
     proxy_pass http://$assay_upstream;
     proxy_http_version 1.1;
     proxy_set_header Connection '';

@@ -8,7 +8,7 @@ beforeEach(() => void vi.resetModules());
 
 it("uses its own origin and the contract's paths on a page without a profile", async () => {
   const { requestLineOf, isOffered, recognisesRepeats } = await import('./host-profile.ts');
-  expect(requestLineOf(user.login)).toEqual({ method: 'POST', url: '/api/user/auth/token/pass' });
+  expect(requestLineOf(user.login)).toEqual({ method: 'POST', url: 'api/user/auth/token/pass' });
   expect(isOffered(user.login)).toBe(true);
   expect(recognisesRepeats(product.createOrder)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
+import { basePath } from '#client/device/base-path.ts';
 import { worldName } from '#client/device/phone.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';
 import type { CalledEndpoint } from '#contract/called-endpoint.ts';
@@ -56,6 +57,8 @@ function requestOf({
     url: fillPath(url, fields),
     params: isGet || bytes ? new URLSearchParams(textsOf(fields)) : undefined,
     data: bytes || (isGet ? undefined : bodyOf(endpoint, fields, files)),
+    // What the operator reads is shown as it is stored.
+    ...(basePath && endpoint.access !== 'operator' && { parseReviver: placeFiles }),
     headers: {
       Language: language,
       'X-Access-Token': token,
@@ -78,6 +81,10 @@ async function transmit(
     header: (name) => (response.headers[name.toLowerCase()] as string | undefined) ?? undefined,
   };
 }
+
+/** Answers name files by paths from the root of the bench, which may be below a path itself. */
+const placeFiles = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('/files/') ? basePath + value : value;
 
 /** The reason why no response arrived. */
 export function transportErrorOf(error: unknown): 'offline' | 'timeout' | 'cancelled' {

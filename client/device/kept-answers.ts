@@ -1,3 +1,4 @@
+import { basePath } from './base-path.ts';
 import { digestOf } from './digest.ts';
 import { phoneName, worldName } from './phone.ts';
 import { mainWorld } from './world-changes.ts';
@@ -13,7 +14,7 @@ export interface KeptAnswer {
 
 /** The answers of all phones and worlds of this browser. The oldest are dropped at each start. */
 const maxKept = 100;
-const openCache = () => caches.open('assay-answers');
+const openCache = () => caches.open(`assay-answers${basePath}`);
 /** The cache of this build. The name of its file changes with the format of the stored answers. */
 const ofBuild = `/answers/${digestOf(import.meta.url)}/`;
 const folder = () => `${ofBuild}${encodeURIComponent(`${phoneName ?? ''}@${worldName ?? mainWorld}`)}/`;

@@ -1,7 +1,7 @@
 import { sparesData } from './data-saver.ts';
 import { nativeShell } from './native-shell.ts';
 
-const path = '/service-worker.js';
+const path = 'service-worker.js';
 const betweenChecksMs = 3_600_000;
 
 interface TrustedTypes {
@@ -26,7 +26,7 @@ export async function startServiceWorker(onWaiting: () => void): Promise<void> {
   if (!registration) return;
   const { active } = await serviceWorker.ready;
   // The worker did not exist when this visit loaded its first assets, so it could not cache them.
-  active?.postMessage({ keep: loadedAssets(), keepScreens: !sparesData() });
+  active?.postMessage({ keep: loadedFiles(), keepScreens: !sparesData() });
   watchForBuild(registration, onWaiting);
 }
 
@@ -63,11 +63,8 @@ function watchForBuild(known: ServiceWorkerRegistration, onWaiting: () => void):
   });
 }
 
-const loadedAssets = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/assets/`));
+/** The addresses of all that the page has loaded, of which the worker keeps the files of its build. */
+const loadedFiles = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
 /** Trusted Types require a policy for the worker's address; it allows this address only. */
 function trusted(url: string): string {

@@ -9,10 +9,10 @@ interface SharedPost {
 /** Takes what was shared under this id. Undefined if it has been taken, or if something shared later took its place. */
 export async function takeShared(id: string): Promise<SharedPost | undefined> {
   const cache = await caches.open(sharedCache);
-  const text = await cache.match(`/share/${id}`);
+  const text = await cache.match(`share/${id}`);
   if (!text) return undefined;
   const kept = await cache.keys();
-  const pictures = kept.filter(({ url }) => new URL(url).pathname.startsWith(`/share/${id}/`));
+  const pictures = kept.filter(({ url }) => new URL(url).pathname.includes(`/share/${id}/`));
   const files = await Promise.all(
     pictures.map(async (request) => {
       const picture = await (await cache.match(request))?.blob();

@@ -7,6 +7,7 @@ import { maskedPhone } from '#client/ui/text/masked-phone.ts';
 import { nativeShell } from './native-shell.ts';
 import { createListeners } from './listeners.ts';
 import { here, mainWorld } from './world-changes.ts';
+import { basePath } from './base-path.ts';
 import { phoneName } from './phone.ts';
 
 /** A request without a response yet: a digest of its content and its idempotency key. */
@@ -109,11 +110,11 @@ const isOfTab = (key: Key): boolean => key === 'unanswered' && nativeShell() ===
 
 /**
  * Opens the storage of one phone. Settings are shared by all worlds; a session belongs to one world, because other worlds
- * do not know its token; `refresh` continues in the `world` of now. If localStorage is full or forbidden, values are kept for the lifetime of the page.
+ * do not know its token. Benches below several paths of an origin do not share it; `refresh` continues in the `world` of now. If localStorage is full or forbidden, values are kept for the lifetime of the page.
  * Reads return the same object until it changes, so that React can subscribe to them.
  */
 export function openStorage(phone: string | undefined, world = here) {
-  const prefix = phone ? `assay:${phone}:` : 'assay:';
+  const prefix = `assay${basePath}:${phone ? `${phone}:` : ''}`;
   const nameOf = (key: Key) =>
     prefix + key + (keysOfWorld.includes(key) && world() !== mainWorld ? `@${world()}` : '');
   const known = new Map<string, unknown>();

@@ -1,3 +1,4 @@
+import { basePath } from './base-path.ts';
 import { worldName } from './phone.ts';
 
 /** The world of a page without a `world` parameter. */
@@ -6,7 +7,7 @@ export const mainWorld = 'main';
 let opened: BroadcastChannel | undefined;
 
 /** One channel per page, because a channel does not receive its own messages. */
-const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel('assay'));
+const channel = (): BroadcastChannel => (opened ??= new BroadcastChannel(`assay${basePath}`));
 
 /** The world of this page, which may change (switch-world.ts). */
 export const here = (): string => worldName ?? mainWorld;

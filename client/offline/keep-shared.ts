@@ -10,7 +10,8 @@ const maxPictures = 9;
  */
 export async function keepShared(request: Request): Promise<Response> {
   const { origin, search } = new URL(request.url);
-  const open = (query: string) => Response.redirect(`${origin}/${search}#/user/addynamic${query}`, 303);
+  const open = (query: string) =>
+    Response.redirect(new URL(`./${search}#/user/addynamic${query}`, request.url).href, 303);
   const isForeign = request.referrer !== '' && new URL(request.referrer, origin).origin !== origin;
   if (isForeign) return open('');
 
@@ -28,12 +29,12 @@ export async function keepShared(request: Request): Promise<Response> {
       .slice(0, maxPictures)
       .map((file, at) =>
         cache.put(
-          `/share/${id}/${at}?name=${encodeURIComponent(file.name)}`,
+          `share/${id}/${at}?name=${encodeURIComponent(file.name)}`,
           new Response(file, { headers: { 'Content-Type': file.type } }),
         ),
       ),
   );
   // Last, because it says that all is there.
-  await cache.put(`/share/${id}`, Response.json([...new Set(texts)].join('\n')));
+  await cache.put(`share/${id}`, Response.json([...new Set(texts)].join('\n')));
   return open(`?shared=${id}`);
 }

@@ -5,7 +5,7 @@ const source = join(import.meta.dirname, 'service-worker.ts');
 const fileName = 'service-worker.js';
 
 /** The files that the page refers to. */
-const references = /(?:href|src)="(\/[\w./-]+)"/g;
+const references = /(?:href|src)="\.\/([\w./-]+)"/g;
 
 /** The screens that open offline even if they were never opened before: the tabs, and those that only read. */
 const screens = [
@@ -34,12 +34,12 @@ export function offline(): Plugin {
         if (worker.imports.length > 0) throw new Error('A service worker cannot import.');
         const named = Array.from(String(page.source).matchAll(references), ([, path = '']) => path);
         // The manifest names the icon, a style sheet the mark, and home the picture.
-        const shell = [...new Set(['/', '/icon-192.png', '/mark.svg', '/hero.svg', ...named])];
+        const shell = [...new Set(['./', 'icon-192.png', 'mark.svg', 'hero.svg', ...named])];
         const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
         const build = {
           shell,
-          screens: screenFiles(bundle).map((name) => `/${name}`),
-          assets: assets.map((name) => `/${name}`),
+          screens: screenFiles(bundle),
+          assets,
         };
         worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));
       },

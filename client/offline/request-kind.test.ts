@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isFile, requestKind } from './request-kind.ts';
 
-const origin = 'https://assay.example';
+const scope = 'https://assay.example/';
 const kindOf = (url: string, method = 'GET') =>
   requestKind(
-    { method, url: new URL(url, origin).href },
-    { origin, shell: ['/manifest.webmanifest', '/icon.svg'] },
+    { method, url: new URL(url, scope).href },
+    { scope, shell: ['/manifest.webmanifest', '/icon.svg'] },
   );
 
 describe('requestKind', () => {
@@ -34,6 +34,18 @@ describe('requestKind', () => {
     'https://elsewhere.example/assets/a.js',
     'https://elsewhere.example/',
   ])('ignores %s', (url) => expect(kindOf(url)).toBeUndefined());
+
+  it.each([
+    ['/assay/', 'page'],
+    ['/assay/assets/index-BxK1.js', 'asset'],
+    ['/assay/icon.svg', 'shell'],
+    ['/', undefined],
+    ['/assets/index-BxK1.js', undefined],
+    ['/assays/', undefined],
+  ])('below a path, classifies %s as %s', (url, kind) => {
+    const below = { scope: `${scope}assay/`, shell: ['/assay/icon.svg'] };
+    expect(requestKind({ method: 'GET', url: new URL(url, scope).href }, below)).toBe(kind);
+  });
 
   it('ignores a POST request', () => expect(kindOf('/assets/a.js', 'POST')).toBeUndefined());
 

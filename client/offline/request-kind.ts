@@ -3,24 +3,26 @@ interface Asked {
   readonly url: string;
 }
 
-/** The address to which the system sends what a member shares with the installed app (manifest.webmanifest). */
-const sharePath = '/share';
+/** The file name to which the system sends what a member shares with the installed app (manifest.webmanifest). */
+const shareName = 'share';
 
 /**
  * The kind of a request to the service worker: the app's page, a part of its shell, a file whose name changes with
- * its content, or what a member shares with the app. Undefined for any other request: answers of the platform and uploads of members are never stored.
+ * its content, or what a member shares with the app. `scope` is the address of the app's folder. Undefined for any other request: answers of the platform and uploads of members are never stored.
  */
 export function requestKind(
   { method, url }: Asked,
-  { origin, shell }: { origin: string; shell: readonly string[] },
+  { scope, shell }: { scope: string; shell: readonly string[] },
 ): 'page' | 'shell' | 'asset' | 'share' | undefined {
-  const asked = new URL(url);
-  if (method === 'POST' && asked.origin === origin && asked.pathname === sharePath) return 'share';
-  if (method !== 'GET' || asked.origin !== origin) return undefined;
-  if (asked.pathname === '/') return 'page';
+  if (!url.startsWith(scope)) return undefined;
+  const { pathname, search } = new URL(url);
+  const name = pathname.slice(new URL(scope).pathname.length);
+  if (method === 'POST' && name === shareName) return 'share';
+  if (method !== 'GET') return undefined;
+  if (name === '') return 'page';
   // With a query, a file would be kept once for each, and a link of any site could fill the cache.
-  if (asked.pathname.startsWith('/assets/')) return asked.search === '' ? 'asset' : undefined;
-  return shell.includes(asked.pathname) ? 'shell' : undefined;
+  if (name.startsWith('assets/')) return search === '' ? 'asset' : undefined;
+  return shell.includes(pathname) ? 'shell' : undefined;
 }
 
 /**
@@ -29,5 +31,5 @@ export function requestKind(
  */
 export function isFile({ ok, headers }: Pick<Response, 'ok' | 'headers'>, pathname: string): boolean {
   const isPage = /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
-  return ok && !(isPage && pathname.startsWith('/assets/'));
+  return ok && !(isPage && pathname.includes('/assets/'));
 }

@@ -30,9 +30,14 @@ interface Worker {
 declare const __BUILD__: Readonly<Record<'shell' | 'screens' | 'assets', readonly string[]>>;
 
 const worker = self as unknown as Worker;
-const { shell, screens, assets } = __BUILD__;
+/** The address of the folder of the app, which may be below a path. */
+const scope = new URL('.', worker.location.href);
+const build = __BUILD__;
+const [shell, screens, assets] = [build.shell, build.screens, build.assets].map((names) =>
+  names.map((name) => new URL(name, scope).pathname),
+) as [string[], string[], string[]];
 const networkTimeoutMs = 3000;
-const openCache = () => caches.open('assay');
+const openCache = () => caches.open(`assay${scope.pathname.slice(0, -1)}`);
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
 worker.addEventListener('activate', (event) =>
@@ -45,11 +50,11 @@ worker.addEventListener('message', (event) => {
   if (keepScreens) event.waitUntil(keepAssets(screens));
 });
 worker.addEventListener('fetch', (event) => {
-  const kind = requestKind(event.request, { origin: worker.location.origin, shell });
+  const kind = requestKind(event.request, { scope: scope.href, shell });
   if (kind === 'share') event.respondWith(keepShared(event.request));
   else if (kind === 'asset') event.respondWith(fromCacheFirst(event.request));
   else if (kind)
-    event.respondWith(fromNetworkFirst(event.request, kind === 'page' ? '/' : event.request.url));
+    event.respondWith(fromNetworkFirst(event.request, kind === 'page' ? scope.href : event.request.url));
 });
 
 async function keepShell(): Promise<void> {
@@ -70,7 +75,7 @@ async function forgetOthers(): Promise<void> {
 
 async function keepAssets(addresses: readonly string[]): Promise<void> {
   const cache = await openCache();
-  const urls = new Set(addresses.map((address) => new URL(address, worker.location.origin).href));
+  const urls = new Set(addresses.map((address) => new URL(address, scope).href));
   const mine = [...urls].filter((url) => assets.includes(new URL(url).pathname));
   const missing = await Promise.all(mine.map(async (url) => ((await cache.match(url)) ? [] : [url])));
   await addAll(

@@ -1,9 +1,10 @@
 // Runs before the app's own scripts and before the first paint. The keys of storage are defined in device/storage.ts.
 
+const basePath = location.pathname.replace(/\/[^/]*$/, '');
 const phone = new URLSearchParams(location.search).get('phone');
 const stored = (key) => {
   try {
-    return JSON.parse(localStorage.getItem(`assay:${phone ? `${phone}:` : ''}${key}`) ?? 'null');
+    return JSON.parse(localStorage.getItem(`assay${basePath}:${phone ? `${phone}:` : ''}${key}`) ?? 'null');
   } catch {
     return null; // Storage is forbidden.
   }

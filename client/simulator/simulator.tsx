@@ -27,7 +27,7 @@ export function Simulator() {
         <header className="simulator-header">
           <h1>{t('simulator.title')}</h1>
           <p>{t('simulator.intro')}</p>
-          <a href="/harness">{t('simulator.harness')}</a>
+          <a href="harness">{t('simulator.harness')}</a>
         </header>
         {mistakes.length > 0 && (
           <div className="simulator-mistakes" role="alert">

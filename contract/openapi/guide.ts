@@ -29,6 +29,8 @@ unknown one is ignored, and a repeated or nested one is refused.
 The operator's service is at \`/control/<path>\` and takes JSON, or the query of a GET. It refuses unknown fields, and the
 message suggests the field that was probably meant.
 
+Paths in answers, such as \`/files/avatars/02.svg\`, are below the server's address.
+
 Ids are texts, amounts are decimal texts in USDT unless another currency is named, and instants are epoch milliseconds.
 Lists are paged: \`pageNum\` counts from 1, \`pageSize\` is at most 100, and the data is \`{ total, list }\`.
 

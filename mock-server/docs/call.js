@@ -9,7 +9,7 @@ import { recalled, remember, remembered } from './caller.js';
 /** @typedef {Field & { input: Input }} Asked */
 /** @typedef {{ address: string, method: string, operation: Operation }} Found */
 
-const openApi = fetch('/openapi.json').then(
+const openApi = fetch(new URL('../openapi.json', import.meta.url)).then(
   async (response) => /** @type {OpenApi} */ (await response.json()),
 );
 
@@ -164,7 +164,11 @@ async function attempt({ address, method }, type, asked) {
     const body = bodyFrom(type, filled);
     if (typeof body === 'string' && type) headers['Content-Type'] = type;
     const url = query.size > 0 ? `${path}?${query}` : path;
-    const response = await fetch(url, { method, headers, body: body ?? null });
+    const response = await fetch(new URL(`..${url}`, import.meta.url), {
+      method,
+      headers,
+      body: body ?? null,
+    });
     return shown(response, await response.text(), performance.now() - startedAt);
   } catch (error) {
     return [verdict(String(error), false)];

@@ -38,7 +38,7 @@ const members = /** @type {HTMLSelectElement} */ (caller.querySelector('[name="m
 async function operate(path, world, input) {
   const headers = { 'X-World': world, 'Content-Type': 'application/json' };
   const post = input && { method: 'POST', body: JSON.stringify(input) };
-  const response = await fetch(`/control/${path}`, { headers, ...post });
+  const response = await fetch(new URL(`../control/${path}`, import.meta.url), { headers, ...post });
   const { code, data } = /** @type {{ code: number, data: unknown }} */ (await response.json());
   return code === 200 ? data : undefined;
 }
@@ -65,7 +65,9 @@ async function actAs() {
 /** Writes the chosen world into the examples, the way back and the address. */
 function showWorld() {
   for (const name of document.querySelectorAll('.snippets var')) name.textContent = worlds.value;
-  document.querySelector('a[href^="/harness"]')?.setAttribute('href', `/harness#world=${worlds.value}`);
+  const harness = document.querySelector('header a[href*="/harness"]');
+  const [way] = harness?.getAttribute('href')?.split('#') ?? [];
+  harness?.setAttribute('href', `${way}#world=${worlds.value}`);
   const address = new URL(location.href);
   address.searchParams.set('world', worlds.value);
   history.replaceState(null, '', address);

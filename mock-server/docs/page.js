@@ -90,11 +90,13 @@ async function askForForm(id, button) {
   first?.focus();
 }
 
+const server = new URL('..', import.meta.url).href.slice(0, -1);
+
 /** Examples call the server of this page. Colours divide code into many texts, an address not. */
 for (const code of document.querySelectorAll('pre code')) {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
-    text.nodeValue = text.nodeValue?.replaceAll('http://127.0.0.1:4000', location.origin) ?? '';
+    text.nodeValue = text.nodeValue?.replaceAll('http://127.0.0.1:4000', server) ?? '';
 }
 
 /** Adds a button to each block of code that copies it. */

@@ -6,9 +6,16 @@ import { operationHtml } from './operation.ts';
 
 const slug = (name: string): string => name.replace(/\W+/g, '-');
 
+interface Server {
+  readonly hasHarness: boolean;
+  /** The path below which the server is; empty for none. */
+  readonly basePath: string;
+}
+
 /** The documentation as one HTML page with its own stylesheet and script. It links the harness if there is one. */
-export function page(document: OpenApi, hasHarness: boolean): string {
+export function page(document: OpenApi, server: Server): string {
   const { info, tags, components } = document;
+  const { basePath } = server;
   const whole = html`<!doctype html>
     <html lang="en">
       <head>
@@ -17,13 +24,13 @@ export function page(document: OpenApi, hasHarness: boolean): string {
         <meta name="color-scheme" content="light dark" />
         <meta name="description" content="${info.summary}" />
         <title>${info.title} API</title>
-        <link rel="icon" href="/docs/mark.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/docs/page.css" />
-        <script type="module" src="/docs/page.js"></script>
+        <link rel="icon" href="${basePath}/docs/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${basePath}/docs/page.css" />
+        <script type="module" src="${basePath}/docs/page.js"></script>
       </head>
       <body>
         <a class="skip" href="#operations">Skip to the operations</a>
-        ${header(info, hasHarness)}
+        ${header(info, server)}
         <nav aria-label="Contents">${contents(document)}</nav>
         <main>
           <article id="guide">${markdown(info.description)}</article>
@@ -49,10 +56,10 @@ export function page(document: OpenApi, hasHarness: boolean): string {
 }
 
 /** The title, the search, and the member as whom the forms call. */
-const header = (info: OpenApi['info'], hasHarness: boolean): Html =>
+const header = (info: OpenApi['info'], { hasHarness, basePath }: Server): Html =>
   html`<header>
     <h1>
-      <a href="/docs">${info.title} <span>API ${info.version}</span></a>
+      <a href="${basePath}/docs">${info.title} <span>API ${info.version}</span></a>
     </h1>
     <search>
       <input
@@ -71,8 +78,8 @@ const header = (info: OpenApi['info'], hasHarness: boolean): Html =>
       <label for="member">Act as</label>
       <select id="member" name="member"></select>
     </form>
-    <a class="raw" href="/openapi.json">openapi.json</a>
-    ${hasHarness && html`<a class="raw" href="/harness">Harness</a>`}
+    <a class="raw" href="${basePath}/openapi.json">openapi.json</a>
+    ${hasHarness && html`<a class="raw" href="${basePath}/harness">Harness</a>`}
   </header>`;
 
 const schemas = (components: Named<JsonSchema>): Html[] =>

@@ -18,8 +18,8 @@ import { ownOrigin, type Access } from './admit.ts';
 export function mountDocs(hasHarness: boolean, access: Access): Router {
   const router = Router();
   const document = once(openApi);
-  const texts: readonly (readonly [path: string, type: string, make: () => string])[] = [
-    ['/docs', 'html', () => page(document(), hasHarness)],
+  const texts: readonly (readonly [path: string, type: string, make: (basePath: string) => string])[] = [
+    ['/docs', 'html', (basePath) => page(document(), { hasHarness, basePath })],
     ['/docs/page.css', 'css', () => [text, frame, operations, code].join('\n')],
     ['/docs/page.js', 'js', () => pageScript],
     ['/docs/call.js', 'js', () => callScript],
@@ -28,7 +28,11 @@ export function mountDocs(hasHarness: boolean, access: Access): Router {
     // Browsers request this icon for a response without one, such as a picture, and report an error if it is missing.
     ['/favicon.ico', 'svg', () => mark],
   ];
-  for (const [path, type, make] of texts) router.get(path, serve(type, make));
+  for (const [path, type, make] of texts)
+    router.get(
+      path,
+      serve(type, make, ({ baseUrl }) => baseUrl),
+    );
   const letters = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
   router.get('/docs/geist-latin.woff2', (_request, response) => {
     response.type('woff2').set('Cache-Control', 'max-age=86400').send(letters);
@@ -46,7 +50,7 @@ export function mountDocs(hasHarness: boolean, access: Access): Router {
 function serve(
   type: string,
   make: (key: string) => string,
-  keyOf: (request: Request) => string = () => '',
+  keyOf: (request: Request) => string,
 ): RequestHandler {
   let kept: (ReturnType<typeof packed> & { readonly key: string }) | undefined;
   return (request, response) => {

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { chatPolicy, pagePolicy, policyText, type Policy } from '#contract/profile/policy.ts';
 
-const SANDBOX = 'simulated-funds';
+export const SANDBOX = 'simulated-funds';
 
 /** Sets the header of every response by which the client shows its ribbon. No setting removes it. */
 export const sandboxHeader: RequestHandler = (_request, response, next) => {

@@ -3,6 +3,7 @@ import { fixtures } from '#contract/control/worlds.ts';
 import { readCells } from '../cells/cell-setting.ts';
 import type { CellSettings } from '../cells/cells.ts';
 import { spanMs } from '../clock/span.ts';
+import { isBasePath } from '../http/base-path.ts';
 import type { FixtureName } from '../worlds/world/fixture.ts';
 
 /** Names in a list that is separated by commas. */
@@ -54,6 +55,15 @@ const Environment = z.object({
     z.enum(fixtures, { error: `ASSAY_FIXTURE must be one of ${fixtures.join(', ')}` }),
     'basic',
   ),
+  ASSAY_BASE_PATH: z._default(
+    z.string().check(
+      z.refine((text) => text === '' || isBasePath(text), {
+        error:
+          'ASSAY_BASE_PATH must be a path such as /assay, without a slash at its end, and begin with no address of the server such as /api',
+      }),
+    ),
+    '',
+  ),
   ASSAY_ORIGINS: list(
     /^(null|[a-z][a-z\d+.-]*:\/\/[\w.-]+(:\d+)?|https?:\/\/\[[\da-f:]+\](:\d+)?)$/,
     'ASSAY_ORIGINS must be origins such as https://localhost, separated by commas',
@@ -104,6 +114,8 @@ export interface Settings {
   readonly hosts: readonly string[];
   readonly port: number;
   readonly host: string;
+  /** The path below which the server is, such as `/assay`; empty for none. */
+  readonly basePath: string;
   /** The data folder for worlds and uploads; undefined for a server in memory. */
   readonly dataFolder: string | undefined;
   /** The fixture of a new main world. */
@@ -143,7 +155,7 @@ export function readSettings(
   if (!result.success) return { problem: `${result.error.issues[0]?.message ?? 'A setting is wrong'}.` };
   const { PORT, HOST, ASSAY_DATA, ASSAY_FIXTURE, CONTROL_TOKEN, ASSAY_TOKENS } = result.data;
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = result.data;
-  const { ASSAY_ORIGINS, ASSAY_HOSTS, ASSAY_TTL, ASSAY_METRICS, ASSAY_LOG } = result.data;
+  const { ASSAY_ORIGINS, ASSAY_HOSTS, ASSAY_TTL, ASSAY_METRICS, ASSAY_LOG, ASSAY_BASE_PATH } = result.data;
   const cells = cellsIn(result.data);
   if (cells && 'problem' in cells) return { problem: `${cells.problem}.` };
   const own = cells?.addresses.get(cells.name);
@@ -158,6 +170,7 @@ export function readSettings(
     cells,
     port: Number(PORT),
     host: HOST,
+    basePath: ASSAY_BASE_PATH,
     dataFolder: ASSAY_DATA === ':memory:' ? undefined : ASSAY_DATA,
     fixture: ASSAY_FIXTURE,
     controlToken: CONTROL_TOKEN,

@@ -32,6 +32,18 @@ describe('a start', () => {
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
   });
 
+  it.each(['assay', '/assay/', '/a//b', '/..', '/a b', '/control', '/API/x'])(
+    'with the base path %j exits with one sentence',
+    async (path) => {
+      const { code, output } = await startAndExit({ ASSAY_DATA: ':memory:', ASSAY_BASE_PATH: path });
+      expect({ code, output: output.trim() }).toEqual({
+        code: 1,
+        output:
+          'ASSAY_BASE_PATH must be a path such as /assay, without a slash at its end, and begin with no address of the server such as /api.',
+      });
+    },
+  );
+
   it('with --help shows its options and starts no server', async () => {
     const { code, output } = await startAndExit({ PORT: '0' }, { options: ['--help'] });
     expect(code).toBe(0);

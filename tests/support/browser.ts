@@ -35,6 +35,8 @@ interface BrowserOptions {
   readonly hostnames?: readonly string[];
   /** The other origins whose pages may call the bench. */
   readonly origins?: readonly string[];
+  /** The path below which the bench is, such as `/assay`. */
+  readonly basePath?: string;
 }
 
 /**
@@ -46,11 +48,13 @@ export function useBrowser({
   prefetch = false,
   hostnames = [],
   origins = [],
+  basePath = '',
 }: BrowserOptions = {}): void {
   beforeAll(async () => {
     sparesData = !prefetch;
     const offset = START - Date.now();
-    bench = await startBench({ now: () => Date.now() + offset, clientFolder: folder, hostnames, origins });
+    const now = () => Date.now() + offset;
+    bench = await startBench({ now, clientFolder: folder, hostnames, origins, basePath });
   });
   beforeEach(async () => {
     if (!browser?.isConnected()) browser = await launch();
@@ -219,7 +223,7 @@ async function logIn(page: Page, world: string, token: string, origin: string): 
   await page.goto(`${origin}/mark.svg`);
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
-    [`assay:token@${world}`, JSON.stringify(token)],
+    [`assay${new URL(origin).pathname.replace(/\/$/, '')}:token@${world}`, JSON.stringify(token)],
   );
 }
 

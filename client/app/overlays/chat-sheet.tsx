@@ -127,7 +127,7 @@ function ChatFrame({ script, onFailed }: { script: string; onFailed: () => void 
       ref={frame}
       className="chat-frame"
       title={t('chat.title')}
-      src="/chat/frame.html"
+      src="chat/frame.html"
       sandbox="allow-scripts"
       referrerPolicy="no-referrer"
     />

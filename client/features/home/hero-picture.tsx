@@ -20,7 +20,7 @@ export function HeroPicture() {
   return (
     <div className="home-pictures">
       <div className="home-picture">
-        <Picture src="/hero.svg" />
+        <Picture src="hero.svg" />
       </div>
       {slides.length > 0 && <HeroCarousel slides={slides} />}
     </div>

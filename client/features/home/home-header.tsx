@@ -32,7 +32,7 @@ export function HomeHeader() {
       {isMember ? (
         <Avatar name={member?.name} src={member?.headUrl} />
       ) : (
-        <img className="home-mark" src="/icon.svg" alt="" width={36} height={36} />
+        <img className="home-mark" src="icon.svg" alt="" width={36} height={36} />
       )}
       <div className="home-greeting">
         <h1>

@@ -43,7 +43,7 @@ export default function AboutScreen() {
   return (
     <AppScreen>
       <div className="about-brand">
-        <img src="/icon.svg" alt="" width={72} height={72} />
+        <img src="icon.svg" alt="" width={72} height={72} />
         <h2>{name}</h2>
         <p>{t('profile.about.version', { version: appVersion })}</p>
         <UpdateCheck />

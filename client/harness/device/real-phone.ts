@@ -51,13 +51,13 @@ async function join(code: string): Promise<never> {
   else {
     const { name, world } = answer.data;
     keepInTab(storageKey, answer.data);
-    location.replace(`/phone?${new URLSearchParams({ phone: name, world })}#/index`);
+    location.replace(`phone?${new URLSearchParams({ phone: name, world })}#/index`);
   }
   return forever;
 }
 
 async function post<T>(path: string, world: string, body: object): Promise<Answer<T>> {
-  const response = await fetch(`/control/phones/${path}`, {
+  const response = await fetch(`control/phones/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-World': world },
     body: JSON.stringify(body),

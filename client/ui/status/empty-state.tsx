@@ -15,7 +15,7 @@ export function EmptyState({ icon = <Inbox />, title, text, action }: EmptyState
   return (
     <div className="empty-state">
       <span className="empty-state-picture">
-        <img src="/hero.svg" alt="" width={160} height={64} loading="lazy" />
+        <img src="hero.svg" alt="" width={160} height={64} loading="lazy" />
         <span className="empty-state-icon">{icon}</span>
       </span>
       <p className="empty-state-title">{title}</p>

@@ -62,7 +62,7 @@ it('the reference opens in the world of the harness, shows examples in it, and l
   const { name, origin } = await journeyWorld();
   const desk = await openHarness(name, { at: 'phones=1:guest' });
   const address = await desk.getByRole('link', { name: 'API reference' }).first().getAttribute('href');
-  const { page } = await openDocs(`${address}#product.createOrder`, { width: 1280, height: 800 });
+  const { page } = await openDocs(`/${address}#product.createOrder`, { width: 1280, height: 800 });
   const way = page.getByRole('link', { name: 'Harness' });
   const world = page.getByLabel('World', { exact: true });
   const example = operation(page, 'product.createOrder').getByRole('figure');

@@ -51,7 +51,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
         </a>
       </p>
       <p>
-        <a className="text-button" href="/simulator" target="_blank" rel="noreferrer">
+        <a className="text-button" href="simulator" target="_blank" rel="noreferrer">
           {t('harness.help.simulator')}
         </a>
       </p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';
+import { basePath } from '#client/device/base-path.ts';
 import { worldName } from '#client/device/phone.ts';
 import { CopyableText } from '#client/harness/kit/copy.tsx';
 import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
@@ -81,7 +82,7 @@ function Address({ invited: { code, hostnames } }: { invited: Invited }) {
   const name = host.includes(':') ? `[${host}]` : host;
   // The Android app takes the host and the world from it, and leaves the code for a browser.
   const world = worldName === undefined ? '' : `&${new URLSearchParams({ world: worldName })}`;
-  const address = `${location.protocol}//${name}${port}/phone#join=${code}${world}`;
+  const address = `${location.protocol}//${name}${port}${basePath}/phone#join=${code}${world}`;
 
   return (
     <>

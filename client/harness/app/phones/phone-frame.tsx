@@ -20,7 +20,7 @@ interface PhoneFrameProps {
 export function PhoneFrame({ name, title, route = '/index', drawn }: PhoneFrameProps) {
   // The address stays the same while the app navigates, because a new one would reload the frame.
   const [address] = useState(
-    () => `/phone?${new URLSearchParams({ phone: name, world: worldOf(name) })}#${route}`,
+    () => `phone?${new URLSearchParams({ phone: name, world: worldOf(name) })}#${route}`,
   );
   const register = useCallback((frame: HTMLIFrameElement | null) => registerFrame(name, frame), [name]);
 

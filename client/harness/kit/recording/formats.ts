@@ -1,3 +1,4 @@
+import { basePath } from '#client/device/base-path.ts';
 import { curlScript } from './write-curl.ts';
 import { playwrightTest } from './write-playwright.ts';
 import { kitTest, type Recorded } from './write-test.ts';
@@ -9,7 +10,8 @@ export const formats = {
   playwright: { ending: '.spec.mjs', write: playwrightTest },
   curl: {
     ending: '.sh',
-    write: (recorded: Recorded, world: string) => curlScript(recorded, { origin: location.origin, world }),
+    write: (recorded: Recorded, world: string) =>
+      curlScript(recorded, { origin: location.origin + basePath, world }),
   },
 } as const;
 

@@ -7,7 +7,7 @@ import { pictureCode, writtenParts, type Recorded } from './write-test.ts';
 const helper = [
   '/** Acts on a page, and returns how the call ended to which that leads: ok, or the reason of its refusal. */',
   'async function endOf(page, path, act) {',
-  '  const isCall = (one) => new URL(one.url()).pathname === path;',
+  '  const isCall = (one) => new URL(one.url()).pathname.endsWith(path);',
   '  const [response] = await Promise.all([page.waitForResponse(isCall), act()]);',
   '  const { code, data } = await response.json();',
   `  return code === 200 ? 'ok' : data?.reason;`,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/control/observation.ts';
+import { basePath } from '#client/device/base-path.ts';
 import { CopyButton } from '#client/ui/buttons/copy-button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { world } from '#client/harness/model/world.ts';
@@ -9,7 +10,7 @@ import { cutFieldsOf } from '#client/harness/kit/calls/logged-fields.ts';
 /** Copies a call as a curl command, and names the shell variables to set first. */
 export function CopyCurl({ call }: { call: LoggedRequest }) {
   const { t } = useTranslation();
-  const { command, variables } = curlOf(call, world, location.origin);
+  const { command, variables } = curlOf(call, world, location.origin + basePath);
 
   const confirm = (copied: boolean) => {
     if (!copied) showToast({ text: t('harness.copyFailed'), tone: 'failure' });

@@ -13,6 +13,7 @@ import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { ListWithDetail } from '#client/harness/kit/list/list-with-detail.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { closeItem, useOpenItem } from '#client/harness/model/open-panel.ts';
+import { basePath } from '#client/device/base-path.ts';
 import { saveFile } from '#client/device/save-file.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -64,7 +65,7 @@ export default function RequestsPanel() {
   };
   const exportHar = () =>
     saveFile(
-      new Blob([JSON.stringify(harOf(newestFirst.toReversed(), location.origin), null, 2)]),
+      new Blob([JSON.stringify(harOf(newestFirst.toReversed(), location.origin + basePath), null, 2)]),
       `${world}.har`,
     );
 
