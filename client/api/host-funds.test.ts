@@ -3,7 +3,7 @@ import { onPageWithProfile } from '#tests/support/stub-profile.ts';
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubGlobal('location', { origin: 'https://client.example', search: '', hash: '' });
+  vi.stubGlobal('location', { origin: 'https://client.example', pathname: '/', search: '', hash: '' });
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -22,7 +22,7 @@ function stubCaches(): Map<string, Response> {
 /** The module on a page with this query. */
 async function pageAt(search: string) {
   vi.resetModules();
-  vi.stubGlobal('location', { search, hash: '' });
+  vi.stubGlobal('location', { pathname: '/', search, hash: '' });
   return import('./kept-answers.ts');
 }
 
