@@ -5,6 +5,7 @@ import { codeSplitting } from './build/manual-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { hostProfile, readBuildProfile } from './build/host-profile.ts';
 import { pagePolicyOf } from './build/page-policy.ts';
+import { shortPreloads } from './build/short-preloads.ts';
 import { staticHeaders } from './build/static-headers.ts';
 import { stripSchemas } from './build/strip-schemas.ts';
 import { texts } from './i18n/plugin.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
   plugins: [
     hostProfile(profile),
     stripSchemas(),
+    shortPreloads(),
     react(),
     texts(),
     ...(isForAndroid ? [pagePolicyOf(profile)] : [staticHeaders(profile), offline(), precompress()]),

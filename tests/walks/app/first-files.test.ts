@@ -107,9 +107,9 @@ const built = join(import.meta.dirname, '../../../dist/client');
 
 /** The names in a file of the build of the scripts that it may load. */
 const scriptsIn = (file: string): string[] =>
-  [...readFileSync(join(built, file), 'utf8').matchAll(/(?:assets|\.)\/([\w.-]+\.js)["'`]/g)].flatMap(
-    ([, name]) => name ?? [],
-  );
+  [
+    ...readFileSync(join(built, file), 'utf8').matchAll(/(?:assets|\.)\/(?!before-start)([\w.-]+\.js)["'`]/g),
+  ].flatMap(([, name]) => name ?? []);
 
 it('the app loads neither schemas nor a script of the harness', () => {
   const reached = new Set(scriptsIn('index.html'));
