@@ -9,7 +9,7 @@ const helper = /(function\((\w+),\w+\)\{return new URL\(\2,)\w+\)\.href\}/g;
  */
 export const shortPreloads = (): Plugin => ({
   name: 'short-preloads',
-  apply: 'build',
+  apply: ({ build }, { command }) => command === 'build' && build?.minify !== false,
   enforce: 'post',
   generateBundle: {
     // After Vite has written the lists of files.
