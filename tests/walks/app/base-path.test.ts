@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { personas } from '#fixtures/data/people.ts';
-import { journeyWorld, liveChannel, openDocs, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, openDocs, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn, phoneLoaded } from '#tests/support/harness.ts';
 import { playMainFlow } from '#tests/support/main-flow.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
