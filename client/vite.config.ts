@@ -5,7 +5,6 @@ import { codeSplitting } from './build/manual-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { hostProfile, readBuildProfile } from './build/host-profile.ts';
 import { pagePolicyOf } from './build/page-policy.ts';
-import { shortPreloads } from './build/short-preloads.ts';
 import { staticHeaders } from './build/static-headers.ts';
 import { stripSchemas } from './build/strip-schemas.ts';
 import { texts } from './i18n/plugin.ts';
@@ -27,12 +26,12 @@ const always = /\/(?:rolldown-runtime|vendor|start)-[\w-]+\.js$/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Pages, scripts and styles refer to what is beside them, so that the built client works below any path.
-  base: './',
+  // Pages, scripts and styles refer to what is beside them, so that the built client works below any path. A static host
+  // answers a link whose `#` was encoded, such as `/%23/user/login`, with the start page, which then has no files beside it.
+  base: profile ? '/' : './',
   plugins: [
     hostProfile(profile),
     stripSchemas(),
-    shortPreloads(),
     react(),
     texts(),
     ...(isForAndroid ? [pagePolicyOf(profile)] : [staticHeaders(profile), offline(), precompress()]),
@@ -70,12 +69,8 @@ export default defineConfig({
       // Without this an unused schema would load zod. A call of anything with these names is left out where nothing
       // uses its result, also `group.push(…)` of a local `group`, so no other name in the client may be the same.
       treeshake: { manualPureFunctions: ['z', 'endpointGroup'] },
-      // The start names all other parts, and hashes do not compress: five to seven characters, 30 to 42 bits, are enough for one name.
-      output: {
-        codeSplitting,
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:5][extname]',
-      },
+      // The start names all other parts, and hashes do not compress: seven characters are 42 bits, enough for one name.
+      output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
 });

@@ -89,8 +89,8 @@ ${[...cells]
 
 /** HAProxy strips the path, so that the rules after it are those of a bench without one. */
 const strippedLines = (basePath: string): string => `  # The cells have ASSAY_BASE_PATH=${basePath}.
-  http-request redirect code 308 location ${basePath}/ if { path ${basePath} }
-  http-request return status 404 unless { path_beg ${basePath}/ }
+  # A cell redirects the path without a slash, with its query.
+  http-request return status 404 unless { path ${basePath} } or { path_beg ${basePath}/ }
   http-request set-path %[path,regsub(^${basePath}/,/)]`;
 
 function slotLines(cell: string, slots: readonly number[]): string {

@@ -1,21 +1,13 @@
 import { idOf, joinPages, type Page } from './page.ts';
 
-/** The state of one refetch of a paged list. */
-interface Revalidation {
-  /** The pages fetched so far, joined. */
-  readonly fresh: Page<unknown>;
-  /** The cached list with new items prepended, once the fetched pages show that nothing else changed. */
-  readonly merged: readonly unknown[] | undefined;
-}
-
-/** By the signal of a refetch, which its pages share. */
-const revalidations = new WeakMap<AbortSignal, Revalidation>();
+/** The pages fetched so far, joined, by the signal of a refetch, which its pages share. */
+const fetched = new WeakMap<AbortSignal, Page<unknown>>();
 
 /**
  * Refetches one page of a cached list, without a request if it can be avoided. Once the first pages show that the list only
  * has new items at its top, further requests fetch only visible pages. The others are shifted in the cache, and refetched
- * when they scroll into view (list-freshness.tsx). `cached` is read after each answer, because a command may update the
- * cache meanwhile.
+ * when they scroll into view (list-freshness.tsx). `cached` is read for each page, because a command may update the cache
+ * meanwhile.
  */
 export async function revalidatePage<T>(
   pageNum: number,
@@ -25,16 +17,16 @@ export async function revalidatePage<T>(
 ): Promise<Page<T>> {
   // The pages of a list that this phone filters differ in size.
   if (cached().some(({ skipped }) => skipped !== undefined)) return fetchPage();
-  const current = pageNum === 1 ? undefined : revalidations.get(signal);
-  if (current?.merged && !isPageVisible(pageNum, cached().length)) {
-    const list = pageOfMerged(current.merged as readonly T[], pageNum, cached());
-    return { total: current.fresh.total, list, isStale: true };
-  }
+  const fresh = pageNum === 1 ? undefined : fetched.get(signal);
+  const merged = fresh && prependNew(joinPages<unknown>(cached()), fresh);
+  if (merged && !isPageVisible(pageNum, cached().length))
+    return {
+      total: fresh.total,
+      list: pageOfMerged(merged as readonly T[], pageNum, cached()),
+      isStale: true,
+    };
   const page = await fetchPage();
-  if (!current?.merged) {
-    const fresh = joinPages<unknown>(current ? [current.fresh, page] : [page]);
-    revalidations.set(signal, { fresh, merged: prependNew(joinPages<unknown>(cached()), fresh) });
-  }
+  if (!merged) fetched.set(signal, joinPages<unknown>(fresh ? [fresh, page] : [page]));
   return page;
 }
 

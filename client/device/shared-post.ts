@@ -1,5 +1,7 @@
+import { basePath } from './base-path.ts';
+
 /** The cache in which the service worker keeps what was shared with the app until a post is written with it. */
-const sharedCache = 'assay-shared';
+const sharedCache = `assay-shared${basePath}`;
 
 interface SharedPost {
   readonly text: string;

@@ -62,7 +62,7 @@ export interface Stored {
   /** The harness has offered its tour here. */
   tourOffered: boolean;
   /** The world of the last tour here, which the next one uses again. */
-  tourWorld: string;
+  tourWorld: { name: string; createdTime: number | null };
   /** Single-key shortcuts of the harness are on, which is the default. */
   harnessKeys: boolean;
   /** The tool of the harness that a phone's sheet showed last, and the place of the handle that opens it. */

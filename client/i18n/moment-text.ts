@@ -16,10 +16,10 @@ export function momentText(
   timeZone: string | undefined,
 ): string {
   const { tag } = language;
-  const days = isInstant(instantMs) ? daysBetween(instantMs, nowMs, timeZone) : Infinity;
   const agoMs = nowMs - instantMs;
-  if (agoMs < -minuteMs || days < 0 || !isInstant(instantMs))
-    return dateTimeText(language, instantMs, timeZone);
+  if (agoMs < -minuteMs || !isInstant(instantMs)) return dateTimeText(language, instantMs, timeZone);
+  const days = daysBetween(instantMs, nowMs, timeZone);
+  if (days < 0) return dateTimeText(language, instantMs, timeZone);
   if (days > 6) return dayLongAgo(tag, instantMs, nowMs, timeZone);
   const format = relativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   if (agoMs < minuteMs) return format.format(0, 'second');
@@ -35,10 +35,11 @@ export function momentText(
 
 function dayLongAgo(tag: string, instantMs: number, nowMs: number, timeZone: string | undefined): string {
   const yearOf = (at: number) => dateTimeFormat('en', { year: 'numeric', timeZone }).format(at);
-  return dateTimeFormat(tag, {
+  const format = dateTimeFormat(tag, {
     ...(yearOf(instantMs) === yearOf(nowMs) ? { weekday: 'short' } : { year: 'numeric' }),
     ...{ day: 'numeric', month: 'short', timeZone },
-  }).format(instantMs);
+  });
+  return capitalized(tag, format.format(instantMs));
 }
 
 /** A text that stands alone begins with a capital. */

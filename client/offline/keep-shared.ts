@@ -1,5 +1,5 @@
 /** As in client/device/shared-post.ts, which a worker cannot import. */
-const sharedCache = 'assay-shared';
+const sharedCacheOf = ({ url }: Request) => `assay-shared${new URL('.', url).pathname.slice(0, -1)}`;
 
 const fields = ['title', 'text', 'url'] as const;
 const maxPictures = 9;
@@ -21,6 +21,7 @@ export async function keepShared(request: Request): Promise<Response> {
     return typeof text === 'string' && text !== '' ? text : [];
   });
   const pictures = form.getAll('pictures').filter((one) => one instanceof File && one.size > 0) as File[];
+  const sharedCache = sharedCacheOf(request);
   await caches.delete(sharedCache);
   const cache = await caches.open(sharedCache);
   const id = Date.now().toString(36);

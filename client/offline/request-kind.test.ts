@@ -63,6 +63,7 @@ describe('isFile', () => {
   it('accepts files, and pages under their own addresses', () => {
     expect(isFile(answer(200, 'text/javascript'), '/assets/main-B1.js')).toBe(true);
     expect(isFile(answer(200, 'text/html; charset=utf-8'), '/')).toBe(true);
+    expect(isFile(answer(200, 'text/html; charset=utf-8'), '/tools/assets/')).toBe(true);
   });
 
   it('refuses a page in the place of a file, and a failure', () => {

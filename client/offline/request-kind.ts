@@ -31,5 +31,5 @@ export function requestKind(
  */
 export function isFile({ ok, headers }: Pick<Response, 'ok' | 'headers'>, pathname: string): boolean {
   const isPage = /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
-  return ok && !(isPage && pathname.includes('/assets/'));
+  return ok && !(isPage && /\/assets\/[^/]+\.\w+$/.test(pathname));
 }

@@ -11,3 +11,7 @@ export const cashChannels = ({ rechargeChannels }: Channels): Exclude<Channel, '
 
 /** Returns true if the platform also takes local currency, by cash or card, and pays it out to banks. */
 export const acceptsCash = (channels: Channels): boolean => cashChannels(channels).length > 0;
+
+/** Returns true if the platform pays out on the chain only. A host that names no channel has not said so. */
+export const isCashClosed = (channels: Channels): boolean =>
+  channels.rechargeChannels.length > 0 && !acceptsCash(channels);

@@ -13,7 +13,6 @@ export function BankClosed() {
     <EmptyState
       icon={<Landmark />}
       title={refusalText('CHANNEL_CLOSED_withdraw')}
-      text={t('recharge.cash.closed.text')}
       action={<LinkButton to={paths.addresses}>{t('titles.addresses')}</LinkButton>}
     />
   );

@@ -65,7 +65,7 @@ async function actAs() {
 /** Writes the chosen world into the examples, the way back and the address. */
 function showWorld() {
   for (const name of document.querySelectorAll('.snippets var')) name.textContent = worlds.value;
-  const harness = document.querySelector('header a[href*="/harness"]');
+  const harness = document.querySelector('header a:is([href$="/harness"], [href*="/harness#"])');
   const [way] = harness?.getAttribute('href')?.split('#') ?? [];
   harness?.setAttribute('href', `${way}#world=${worlds.value}`);
   const address = new URL(location.href);

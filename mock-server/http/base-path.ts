@@ -22,7 +22,8 @@ export function belowPath(basePath: string, app: Express): RequestListener {
   return (request, response) => {
     const { url = '/' } = request;
     if (url === basePath || url.startsWith(`${basePath}?`)) {
-      const location = `${basePath}/${url.slice(basePath.length)}`;
+      // Escaped, because a header has fewer characters than the first line of a request.
+      const location = `${basePath}/${new URL(url, 'http://localhost').search}`;
       response.writeHead(308, { Location: location, 'X-Sandbox': SANDBOX }).end();
       return;
     }

@@ -10,6 +10,7 @@ import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { routeAt, titleOf } from '#client/navigation/route-places.ts';
+import { routes } from '#client/navigation/routes.ts';
 import { logIn } from '#client/session/session.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -41,7 +42,9 @@ export default function LoginScreen() {
     problems: (_, { password }) => ({ phone: entry.problem, password: passwordProblem(password) }),
     isReady: !entry.isIncomplete,
   });
-  const wanted = state.from === undefined ? undefined : routeAt(state.from);
+  const asked = state.from === undefined ? undefined : routeAt(state.from);
+  // A session may also have ended on a page for guests.
+  const wanted = asked && routes[asked].guard !== 'guest' ? asked : undefined;
   const onwardWithPhone = entry.problem ? forwardedState : { ...forwardedState, phone: entry.account };
 
   return (

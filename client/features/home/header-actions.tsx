@@ -14,7 +14,7 @@ const HeaderMenu = latePart(
   () => <span className="icon-button" />,
 );
 
-/** The actions of the shared header: update if available, chat and language. A member's further ones are in a menu. */
+/** The actions of the shared header: update if available, chat, and for guests language and reload. A member's further ones are in a menu. */
 export function HeaderActions() {
   const { t } = useTranslation();
   const { isMember } = useSession();

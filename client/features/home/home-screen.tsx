@@ -60,7 +60,7 @@ export function HomeScreen({ IncomeChart }: HomeScreenProps) {
         {hasFilms && <Films />}
         <Section
           title={t('home.machines')}
-          trailing={isMember && <Link to={paths.products}>{t('home.allMachines')}</Link>}
+          trailing={<Link to={paths.products}>{t('home.allMachines')}</Link>}
         >
           <Machines />
         </Section>

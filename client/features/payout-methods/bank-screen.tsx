@@ -6,7 +6,7 @@ import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
-import { acceptsCash } from '#client/payments/accepts-cash.ts';
+import { isCashClosed } from '#client/payments/accepts-cash.ts';
 import { BankClosed } from '#client/payments/bank-closed.tsx';
 import { bindingsOf } from '#client/payments/bindings.ts';
 import { BankForm } from './bank-form.tsx';
@@ -24,7 +24,7 @@ export default function BankScreen() {
     const mayChange = supportsField(fund.addAddress, 'id');
     const found = id === null ? bindings.data[0] : bindings.data.find((one) => one.id === id);
     const binding = mayChange ? found : undefined;
-    return !binding && !acceptsCash(info.data) ? (
+    return !binding && isCashClosed(info.data) ? (
       <AppScreen>
         <BankClosed />
       </AppScreen>

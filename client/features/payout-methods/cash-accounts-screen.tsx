@@ -14,7 +14,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
-import { acceptsCash } from '#client/payments/accepts-cash.ts';
+import { isCashClosed } from '#client/payments/accepts-cash.ts';
 import { BankClosed } from '#client/payments/bank-closed.tsx';
 import { bindingsOf } from '#client/payments/bindings.ts';
 import { useBankName } from '#client/payments/use-binding-text.ts';
@@ -36,7 +36,7 @@ export default function CashAccountsScreen() {
   const [asked, setAsked] = useState<ListedBinding>();
   const bindings = useQuery(bindingsOf('bank'));
   const { data: info } = useQuery(query(user.sysInfo));
-  const isClosed = info !== undefined && !acceptsCash(info);
+  const isClosed = info !== undefined && isCashClosed(info);
   const change = (binding: ListedBinding) => {
     // The dialog explains why an account in use can be neither changed nor removed.
     if (binding.inUse) setAsked(binding);

@@ -37,6 +37,11 @@ export function BreakEvenChart({ product }: { product: ProductDetail }) {
   return (
     <figure className="break-even" data-paid-back={day !== undefined}>
       <Plot priceMicro={priceMicro} totalMicro={totalMicro} day={day} days={days} />
+      <figcaption>
+        {day === undefined
+          ? t('products.breakEven.never', { count: days, fee })
+          : t('products.breakEven.day', { day: format.count(day), count: days, fee })}
+      </figcaption>
       <FigureGrid
         figures={[
           {
@@ -45,11 +50,6 @@ export function BreakEvenChart({ product }: { product: ProductDetail }) {
           },
         ]}
       />
-      <figcaption>
-        {day === undefined
-          ? t('products.breakEven.never', { count: days, fee })
-          : t('products.breakEven.day', { day: format.count(day), count: days, fee })}
-      </figcaption>
     </figure>
   );
 }
@@ -90,15 +90,19 @@ function Plot({ priceMicro, totalMicro, day, days }: PlotProps) {
         </svg>
       </div>
       <div className="break-even-days">
-        <span>{`${t('month.day')} ${format.count(0)}`}</span>
+        <span>{!isNear(day, 0, days) && `${t('month.day')} ${format.count(0)}`}</span>
         {day !== undefined && day < days && (
           <strong style={{ insetInlineStart: share(day, days) }}>{format.count(day)}</strong>
         )}
-        <span>{format.count(days)}</span>
+        <span>{!isNear(day, days, days) && format.count(days)}</span>
       </div>
     </div>
   );
 }
+
+/** Returns true if the number of a marked day would cover the number at an end of the scale. */
+const isNear = (day: number | undefined, end: number, days: number): boolean =>
+  day !== undefined && day < days && Math.abs(day - end) < days / 5;
 
 /** A part of a whole as a CSS length. */
 const share = (part: number, whole: number): string => `${(part / whole) * 100}%`;

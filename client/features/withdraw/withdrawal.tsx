@@ -11,7 +11,7 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { acceptsCash } from '#client/payments/accepts-cash.ts';
+import { isCashClosed } from '#client/payments/accepts-cash.ts';
 import { BankClosed } from '#client/payments/bank-closed.tsx';
 import { bindingsOf } from '#client/payments/bindings.ts';
 import { RequestedWithdrawal } from './requested-withdrawal.tsx';
@@ -33,7 +33,7 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const failures = [useLastFailure(status), useLastFailure(balances), useLastFailure(bindings)];
 
   if (requested) return <RequestedWithdrawal {...requested} />;
-  if (kind === 'bank' && platform.data && !acceptsCash(platform.data))
+  if (kind === 'bank' && platform.data && isCashClosed(platform.data))
     return (
       <AppScreen>
         <BankClosed />

@@ -1,3 +1,4 @@
+import { basePath } from '#client/device/base-path.ts';
 import { phoneName } from '#client/device/phone.ts';
 import { sendToHarness } from '#client/harness/model/phones/device-messages.ts';
 import { keepInTab, readFromTab } from '#client/device/tab-storage.ts';
@@ -13,7 +14,7 @@ interface Entries {
 }
 
 /** The browser restores the current entry of a reloaded frame, but not those before it. */
-const storageKey = `assay:history:${phoneName}`;
+const storageKey = `assay:history${basePath}:${phoneName}`;
 const replaceEntry = history.replaceState.bind(history);
 let entries: Entries = { list: [], at: 0 };
 

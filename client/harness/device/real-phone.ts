@@ -3,6 +3,7 @@ import type { ToRealPhone } from '#contract/control/phones.ts';
 import type { OutputOf, RequestOf } from '#contract/endpoint.ts';
 import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
+import { basePath } from '#client/device/base-path.ts';
 import { mainWorld } from '#client/device/world-changes.ts';
 import { phoneName } from '#client/device/phone.ts';
 import { storage } from '#client/device/storage.ts';
@@ -21,7 +22,7 @@ interface Answer<T> {
 }
 
 /** In the tab only: another tab is another phone. */
-const storageKey = 'assay:joined';
+const storageKey = `assay:joined${basePath}`;
 const retryMs = 2000;
 /** The statuses of an unknown key and an unknown world. */
 const overs = [401, 404];

@@ -26,6 +26,10 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
   const found = items.findIndex(({ value }) => value === chosen);
   const row = Math.max(0, found);
 
+  /** The row to which the column scrolls by itself. On the way there, no row in the middle counts. */
+  const aim = useRef<number>(undefined);
+  const takeOver = () => (aim.current = undefined);
+
   const choose = (next: number | undefined) => {
     const item = next === undefined ? undefined : items[next];
     if (item && item.value !== chosen) onChoose(item.value);
@@ -33,16 +37,20 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
 
   // Scrolls the selected row smoothly to the middle.
   useLayoutEffect(() => {
-    if (list.current) centre(list.current, row, 'auto');
+    if (list.current && centre(list.current, row, 'auto')) aim.current = row;
   }, [row, items.length]);
   // Without animation when the column appears: an opening dialog lays its content out after mounting it.
-  const settleIn = useEffectEvent((column: HTMLElement) => centre(column, row, 'instant'));
+  const settleIn = useEffectEvent((column: HTMLElement) => void centre(column, row, 'instant'));
   useEffect(() => (list.current ? whenSized(list.current, settleIn) : undefined), []);
 
   // After a swipe or a wheel turn, the row in the middle is selected.
   const settle = useEffectEvent(() => {
     const column = list.current;
-    if (column) choose(Math.min(items.length - 1, Math.round(column.scrollTop / heightOfRow(column))));
+    if (!column) return;
+    const middle = Math.min(items.length - 1, Math.round(column.scrollTop / heightOfRow(column)));
+    if (aim.current !== undefined && aim.current !== middle) return;
+    takeOver();
+    choose(middle);
   });
   useEffect(() => (list.current ? whenScrolled(list.current, () => settle()) : undefined), []);
 
@@ -78,6 +86,8 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
       aria-label={label}
       aria-activedescendant={items.length > 0 ? `${id}-${row}` : undefined}
       onKeyDown={press}
+      onPointerDown={takeOver}
+      onWheel={takeOver}
     >
       {items.map(({ text, value }, at) => (
         // The listbox itself handles the keyboard.
@@ -98,9 +108,12 @@ export function PickerColumn({ label, items, chosen, onChoose, onKeyDown }: Pick
 
 const heightOfRow = (column: HTMLElement): number => column.firstElementChild?.clientHeight || 1;
 
-function centre(column: HTMLElement, row: number, behavior: ScrollBehavior): void {
+/** Scrolls a row to the middle. Returns false if it is there. */
+function centre(column: HTMLElement, row: number, behavior: ScrollBehavior): boolean {
   const top = row * heightOfRow(column);
-  if (Math.abs(column.scrollTop - top) > 1) column.scrollTo({ top, behavior });
+  if (Math.abs(column.scrollTop - top) <= 1) return false;
+  column.scrollTo({ top, behavior });
+  return true;
 }
 
 /** Calls back when the size of a column changes. */

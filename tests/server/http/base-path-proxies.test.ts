@@ -158,8 +158,8 @@ describe.each(proxies)('behind %s', (_what, command, configure) => {
       .expect(200, new RegExp(`href="${BASE_PATH}/docs/page.css"`));
     const described = await supertest(origin).get('/openapi.json').expect(200);
     expect((described.body as { servers: { url: string }[] }).servers[0]?.url).toMatch(/\/tools\/assay$/);
-    const entrance = await supertest(new URL(origin).origin).get(BASE_PATH).expect(308);
-    expect(new URL(entrance.headers['location'] ?? '', origin).href).toBe(`${origin}/`);
+    const entrance = await supertest(new URL(origin).origin).get(`${BASE_PATH}?world=demo`).expect(308);
+    expect(new URL(entrance.headers['location'] ?? '', origin).href).toBe(`${origin}/?world=demo`);
 
     // The name of a fork, which a proxy must not change.
     const name = `main~${crypto.randomUUID()}`;

@@ -242,7 +242,7 @@ it('a guest sees neither the unread messages nor the refused purchase of the las
   await page.getByRole('link', { name: 'Log in to buy' }).click();
   await logIn(page, 'chitra');
   await page.getByRole('link', { name: 'Recharge', exact: true }).waitFor();
-  const refusal = page.locator('.buy-bar [role="status"]').getByText(/balance/i);
+  const refusal = page.locator('.buy-bar [role="status"]').getByText(/USDT missing/);
   await refusal.waitFor();
   await page.evaluate(() => void (location.hash = '/index'));
   await page.getByRole('link', { name: /^Mine.*unread message/ }).waitFor();

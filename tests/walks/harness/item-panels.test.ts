@@ -268,7 +268,7 @@ describe('world panels', () => {
     await page.getByText('data.available breaks the contract').waitFor();
     await fill('Value', '"7.00"');
     await press('Add fault');
-    await page.getByText('one field of its answer is replaced').waitFor();
+    await rows('wallet.wallet').waitFor();
     expect((await member.ok(wallet.wallet)).available).toBe('7.00');
 
     await press('New fault');

@@ -87,6 +87,6 @@ it('theme and documentation are in the header', async () => {
   await page.getByRole('menuitem', { name: 'Dark' }).click();
   await page.locator('html[data-theme="dark"]').waitFor();
   expect(await page.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe(
-    `/docs?world=${world.name}`,
+    `docs?world=${world.name}`,
   );
 });

@@ -17,25 +17,27 @@ export const amountsShown = (phones: readonly PhoneName[]): ReadonlyMap<PhoneNam
  * a function that takes the rings away.
  */
 export function ringChanges(before: ReturnType<typeof amountsShown>): () => void {
-  const rings = new Map<PhoneName, HTMLElement>();
+  const rings = new Map<PhoneName, { amount: HTMLElement; route: string | undefined }>();
   const look = () => {
     for (const [phone, known] of before) {
-      const ringed = rings.get(phone);
-      if (ringed?.isConnected && ringed.checkVisibility() && !known.has(ringed.textContent)) continue;
+      const route = documentOf(phone)?.location.hash;
+      const { amount: ringed, route: ringedAt = route } = rings.get(phone) ?? {};
+      const isNew = (amount: HTMLElement) =>
+        !known.has(amount.textContent) && isNotZero(amount) && amount.checkVisibility();
+      if (ringed?.isConnected && isNew(ringed)) continue;
       if (ringed) setRing(ringed, false);
-      const changed = amountsOn(phone).find(
-        (amount) => !known.has(amount.textContent) && isNotZero(amount) && amount.checkVisibility(),
-      );
-      if (changed) setRing(changed, true);
-      if (changed) rings.set(phone, changed);
-      else rings.delete(phone);
+      // Another page shows other amounts, which did not change.
+      const changed = ringedAt === route ? amountsOn(phone).find(isNew) : undefined;
+      if (!changed) continue;
+      setRing(changed, true);
+      rings.set(phone, { amount: changed, route });
     }
   };
   look();
   const timer = setInterval(look, lookMs);
   return () => {
     clearInterval(timer);
-    for (const ringed of rings.values()) setRing(ringed, false);
+    for (const { amount } of rings.values()) setRing(amount, false);
   };
 }
 

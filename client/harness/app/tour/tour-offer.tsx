@@ -8,6 +8,7 @@ import { useStored } from '#client/device/use-stored.ts';
 import { storage } from '#client/device/storage.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
+import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
 import { useIsFirstView } from '#client/harness/model/phones/shown-phones.ts';
 import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { openWorldAt } from '#client/harness/model/open-world.ts';
@@ -17,22 +18,30 @@ import { Button } from '#client/ui/buttons/button.tsx';
 /** Alice, who invites the newcomer. She is a member of the fixture basic, in which the tour runs. */
 export const host = '254700000002';
 
-/** Starts the tour in a world of its own, so that this one does not change. A later tour resets that world. */
+/** Starts the tour in a world of its own. A later tour resets that world, unless it is the one shown. */
 function useTourStart() {
   const start = useMutation({
     mutationFn: async () => {
       // A list that was fetched before may lack the world of an earlier tour.
       const { data: worlds } = await call(control.worlds, {});
+      const kept = storage.read('tourWorld');
+      // Another world of the same name is not this browser's.
+      const earlier = worlds.find(
+        ({ name, createdTime }) => name === kept?.name && createdTime === kept.createdTime,
+      );
+      const isReset = earlier !== undefined && earlier.name !== world;
       const taken = worlds.map(({ name }) => name);
-      const earlier = storage.read('tourWorld') ?? '';
-      const isThere = taken.includes(earlier);
-      const name = isThere ? earlier : freeName(nameBeside(world, 'tour', '-'), taken);
-      await call(isThere ? control.resetWorld : control.putWorld, { name, fixture: 'basic' });
-      return name;
+      const name = isReset ? earlier.name : freeName(earlier?.name ?? nameBeside(world, 'tour', '-'), taken);
+      const { data: made } = await call(isReset ? control.resetWorld : control.putWorld, {
+        name,
+        fixture: 'basic',
+      });
+      return made;
     },
-    onSuccess: (name) => {
+    onSuccess: ({ name, createdTime }) => {
       storage.write('tourOffered', true);
-      storage.write('tourWorld', name);
+      storage.write('tourWorld', { name, createdTime });
+      clearSessions(name);
       openWorldAt(name, `#phones=1:${host},2:guest&panel=members&tour=1`);
     },
   });

@@ -17,12 +17,13 @@ export default function Tour() {
   const step = tourSteps[at];
   const next = useRef<HTMLButtonElement>(null);
   const takeRingsAway = useRef(() => {});
+  const hasEnded = useRef(false);
   const run = useMutation({
     mutationFn: async () => {
       takeRingsAway.current();
       const before = amountsShown(step?.rings ?? []);
       await step?.act();
-      takeRingsAway.current = ringChanges(before);
+      if (!hasEnded.current) takeRingsAway.current = ringChanges(before);
     },
     onSuccess: () => {
       if (step) {
@@ -36,7 +37,11 @@ export default function Tour() {
 
   useEffect(() => {
     next.current?.focus();
-    return () => takeRingsAway.current();
+    hasEnded.current = false;
+    return () => {
+      hasEnded.current = true;
+      takeRingsAway.current();
+    };
   }, []);
   if (at < 0) return null;
 

@@ -1,3 +1,4 @@
+import './list-with-detail.css';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
