@@ -134,7 +134,7 @@ it.each(['nowhere', 'No%20name%20%C3%A4'])(
   },
 );
 
-it('the past is shown beside its present, which goes on, and the return ends that', async () => {
+it('the past is shown beside its present, which goes on and is never moved, and the return ends that', async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.setClock, { advance: '4d', mode: 'frozen' });
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '500' });
@@ -152,11 +152,25 @@ it('the past is shown beside its present, which goes on, and the return ends tha
   expect(partOf(page, 'beside')).toBe(name);
   await expect.poll(() => headOf(page, 2).innerText(), longWait).toContain('1,511.41');
 
+  const present = await operator.ok(control.clock);
+  const copy = new Caller(operator.origin, past);
+  const { now } = await copy.ok(control.clock);
+  const advance = page.getByRole('group', { name: 'Advance the clock' });
+  for (let press = 0; press < 2; press += 1) await advance.getByRole('button', { name: '+1 week' }).click();
+  await expect.poll(async () => (await copy.ok(control.clock)).now, longWait).toBe(now + 14 * dayMs);
+  expect(await advance.innerText()).not.toContain('Both worlds');
+
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '1000' });
   await expect.poll(() => headOf(page, 2).innerText(), longWait).toContain('2,511.41');
   await expect.poll(() => headOf(page, 1).innerText(), longWait).toContain('1,011.41');
-  const { marks } = await new Caller(operator.origin, past).ok(control.tape);
+  const { marks } = await copy.ok(control.tape);
   expect(marks.filter((mark) => mark.name === control.grant.id)).toEqual([]);
+  expect(await operator.ok(control.clock)).toMatchObject({ now: present.now, mode: 'frozen' });
+  expect(
+    await barOf(page)
+      .getByRole('button', { name: /^Catch/ })
+      .count(),
+  ).toBe(0);
 
   await page.getByRole('button', { name: `Back to the present of ${name}` }).click();
   await barOf(page).waitFor({ state: 'detached', ...longWait });

@@ -1,13 +1,14 @@
 import '#client/harness/kit/tape-texts.ts';
 import './beside.css';
 import { useTranslation } from 'react-i18next';
-import { world } from '#client/harness/model/world.ts';
+import { pastOf, world } from '#client/harness/model/world.ts';
 import { useTitleOf } from './side.tsx';
 
-/** Says at the clock's buttons that they move both worlds. */
+/** Says at the clock's buttons that they move both worlds. They never move the present of a shown past. */
 export default function BesideClock({ beside }: { beside: string }) {
   const { t } = useTranslation();
   const titleOf = useTitleOf();
+  if (beside === pastOf) return null;
   const text = t('tape.beside.clockText', { world: titleOf(world), name: titleOf(beside) });
 
   return (

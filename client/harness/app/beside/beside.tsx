@@ -23,7 +23,7 @@ import {
 } from '#client/harness/model/phones/shown-phones.ts';
 import { useClock, useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { world } from '#client/harness/model/world.ts';
+import { pastOf, world } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
@@ -161,7 +161,7 @@ function Differences({ beside, differences }: { beside: string; differences: rea
 
 const minuteMs = 60_000;
 
-/** Moves the world that is behind to the time of the other one. */
+/** Moves the world that is behind to the time of the other one, but not the present of a shown past. */
 function CatchUp({ beside }: { beside: string }) {
   const { t } = useTranslation();
   const titleOf = useTitleOf();
@@ -174,6 +174,7 @@ function CatchUp({ beside }: { beside: string }) {
   });
   if (here === undefined || there === undefined || Math.abs(here - there) < minuteMs) return null;
   const [late, early] = here < there ? [world, beside] : [beside, world];
+  if (late === pastOf) return null;
 
   return (
     <Button

@@ -19,7 +19,7 @@ import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { besideStream } from '#client/harness/model/world-stream.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { world } from '#client/harness/model/world.ts';
+import { pastOf, world } from '#client/harness/model/world.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 type Figures = OutputOf<typeof control.member>['figures'];
@@ -129,10 +129,11 @@ function holdConnection(): () => void {
   };
 }
 
-/** Repeats the commands of this page to its clock in the world beside, one after another. */
+/** Repeats the commands of this page to its clock in the world beside, one after another. The present of a shown past goes on as it is. */
 function repeatMoves(beside: string): () => void {
   let last = Promise.resolve();
   return onClockCommand((move) => {
+    if (beside === pastOf) return;
     last = last
       .then(() => call(control.setClock, move, { world: beside }))
       .then(() => undefined)
