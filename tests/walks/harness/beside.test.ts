@@ -38,8 +38,9 @@ const pressBeside = (page: Page) => page.getByRole('button', { name: /^Show Gift
 
 it('phones 1 and 2 show this world, 3 and 4 its branch, and what differs is lit and said', async () => {
   const { name, operator, branch, other } = await forked();
+  const [member] = (await operator.ok(control.members, { query: alice.phone })).list;
   const page = await openHarness(name, {
-    at: `phones=1:${alice.phone},2:${bob.phone},3:${bob.phone}::::::/message,4:guest&panel=members`,
+    at: `phones=1:${alice.phone},2:${bob.phone},3:${bob.phone}::::::/message,4:guest&panel=members&item=${member?.id}`,
   });
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
   await phoneIn(page, 3).getByRole('heading', { level: 1, name: 'Messages' }).waitFor(longWait);
@@ -63,6 +64,11 @@ it('phones 1 and 2 show this world, 3 and 4 its branch, and what differs is lit 
     .poll(() => litOn(page, 3).allInnerTexts(), longWait)
     .toContainEqual(expect.stringMatching(/1,511/));
   expect(await litOn(page, 2).count()).toBe(0);
+
+  // The operator's panels name the phones of their own world only.
+  await expect
+    .poll(() => page.getByRole('button', { name: /^(Log in on|On) phone \d$/ }).allInnerTexts(), longWait)
+    .toEqual(['On phone 1', 'Log in on phone 2']);
 
   // The clock moves both worlds, and says so.
   const times = async () => [(await operator.ok(control.clock)).now, (await other.ok(control.clock)).now];
@@ -192,7 +198,7 @@ it('the world that is behind is brought to the time of the other one', async () 
 });
 
 it('on a phone, a press changes between both worlds', async () => {
-  const { page, operator } = await openMobileHarness();
+  const { page, operator, sheet, openTool } = await openMobileHarness();
   const name = partOf(page, 'world');
   const branch = `${name}~1`;
   await operator.ok(control.putWorld, { name: branch, from: name });
@@ -206,6 +212,15 @@ it('on a phone, a press changes between both worlds', async () => {
   await expect
     .poll(() => litOn(page, 2).allInnerTexts(), longWait)
     .toContainEqual(expect.stringMatching(/1,511/));
+
+  // The tools know that it shows the other world, and the member of its partner.
+  await openTool('Member');
+  await sheet.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+  await openTool('Faults');
+  const on = sheet.getByLabel('On', { exact: true });
+  await expect.poll(() => on.locator('option').allTextContents()).toEqual(['All phones', 'Phone 1']);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await sheet.waitFor({ state: 'detached' });
   await barOf(page)
     .getByRole('button', { name: new RegExp(`^A ${name}`) })
     .tap();

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { ThreadStop } from '#contract/control/trace.ts';
 import { frameOf, windowOf } from '#client/harness/model/phones/frames.ts';
-import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import { useMembers } from '#client/harness/model/queries.ts';
 import { lineThrough, type Point } from './line-through.ts';
 
@@ -45,7 +45,7 @@ export function ThreadLine({ list, stops, element }: ThreadLineProps) {
 
 /** The frame of the phone on which a member is logged in, by phone number, e-mail address or account. */
 function usePhoneOf(): (member: string) => HTMLIFrameElement | undefined {
-  const phones = useShownPhones();
+  const phones = usePhonesHere();
   const { data: members } = useMembers();
 
   return (member) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
-import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { useFrontPhone, usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import type { Option } from '#client/harness/kit/form/fields.tsx';
 
 /** The target of a fault or network that is for every phone. */
@@ -15,9 +15,10 @@ export const phoneOfTarget = (target: string): string | undefined =>
 /** The phones that a fault or a network may be for. On a phone, the one in front is the first choice. */
 export function usePhoneTargets(): { readonly first: string; readonly options: readonly Option[] } {
   const { t } = useTranslation();
-  const front = useFrontPhone()?.name;
-  const own = useIsMobileLayout() ? front : undefined;
-  const names = [...useShownPhones(), ...useRealPhones()].map(({ name }) => name);
+  const front = useFrontPhone();
+  const here = usePhonesHere();
+  const own = useIsMobileLayout() && here.some(({ name }) => name === front?.name) ? front?.name : undefined;
+  const names = [...here, ...useRealPhones()].map(({ name }) => name);
   const everyone = { value: allPhones, label: t('harness.faults.allPhones') };
   const labelOf = (number: string) =>
     t(number === own ? 'harness.faults.thisPhone' : 'harness.phones.phone', { number });

@@ -6,7 +6,7 @@ import { isBare, onAddress, readAddress, useAddress, writeAddress } from '#clien
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { world } from '#client/harness/model/world.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
-import { partnerOf } from './beside.ts';
+import { partnerOf, useBesideWorld } from './beside.ts';
 import { setLanguage, setNetwork, setPush, setTheme } from './device-settings.ts';
 import { flushSync } from 'react-dom';
 import { commandingPhones, frameOf, navigatePhone, reopenPhones } from './frames.ts';
@@ -32,6 +32,15 @@ export function useShownPhones(): readonly PhoneSettings[] {
 }
 
 export const shownPhones = (): readonly PhoneSettings[] => readPhones(readAddress('phones'));
+
+/** The phones that show the world of this page, to which the operator's tools belong. */
+export const phonesHere = (): readonly PhoneSettings[] =>
+  shownPhones().filter(({ name }) => !partnerOf(name));
+
+export function usePhonesHere(): readonly PhoneSettings[] {
+  useBesideWorld();
+  return useShownPhones().filter(({ name }) => !partnerOf(name));
+}
 
 function write(phones: readonly PhoneSettings[]): void {
   const text = phonesText(phones.map(withStored));

@@ -10,6 +10,7 @@ import { FieldPair, ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { MemberField, TextField } from '#client/harness/kit/form/fields.tsx';
 import { openItem } from '#client/harness/model/open-panel.ts';
 import { useRecharges } from '#client/harness/model/queries.ts';
+import { partnerOf, useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { accountOf, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
 import { useFrontPhone } from '#client/harness/model/phones/shown-phones.ts';
 
@@ -73,10 +74,12 @@ export function NewTransfer() {
   );
 }
 
-/** The member and amount of a recharge that waits for a transfer, or else the member on the phone in front. */
+/** The member and amount of a recharge that waits for a transfer, or else the member on the phone in front, or on its partner in this page's world. */
 function useSuggestion(): TransferDraft {
   const { data: recharges = [] } = useRecharges();
-  const member = usePhoneMember(useFrontPhone()?.name ?? '1');
+  useBesideWorld();
+  const name = useFrontPhone()?.name ?? '1';
+  const member = usePhoneMember(partnerOf(name)?.name ?? name);
   const waiting = recharges.findLast(
     ({ channel, status, seenAmount }) =>
       channel === 'usdt' && status === 'pending' && seenAmount === undefined,

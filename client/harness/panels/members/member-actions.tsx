@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountOf, logInOn, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
-import { reopenAtHome, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { reopenAtHome, usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import type { Member } from './member.ts';
@@ -14,7 +14,7 @@ import { TransferDialog } from './transfer-dialog.tsx';
 /** Logs a member in on a phone, grants them an amount or sends them a transfer. */
 export function MemberActions({ member }: { member: Member }) {
   const { t } = useTranslation();
-  const phones = useShownPhones();
+  const phones = usePhonesHere();
   const [open, setOpen] = useState<'grant' | 'transfer'>();
   const close = () => setOpen(undefined);
 

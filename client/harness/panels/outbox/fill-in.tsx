@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName, PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
-import { focusPhone, shownPhones, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { focusPhone, phonesHere, usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
@@ -11,7 +11,7 @@ export function FillIn({ code, to }: { code: string; to: string }) {
   const fill = useFill(code);
 
   return (
-    <Button size="small" variant="quiet" repeatable onClick={() => fill(phoneForCode(shownPhones(), to))}>
+    <Button size="small" variant="quiet" repeatable onClick={() => fill(phoneForCode(phonesHere(), to))}>
       {t('harness.outbox.fill')}
     </Button>
   );
@@ -20,7 +20,7 @@ export function FillIn({ code, to }: { code: string; to: string }) {
 /** A button for each phone that fills the code in there. */
 export function FillIntoPhones({ code }: { code: string }) {
   const { t } = useTranslation();
-  const phones = useShownPhones();
+  const phones = usePhonesHere();
   const fill = useFill(code);
 
   return phones.map(({ name }) => (

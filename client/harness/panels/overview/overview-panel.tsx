@@ -13,7 +13,7 @@ import { writeAddress } from '#client/harness/model/address.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
-import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import { guest } from '#client/harness/model/phones/phone-settings.ts';
 import {
   decisionPanels,
@@ -188,7 +188,7 @@ function People() {
   const { t } = useTranslation();
   const nameOf = useNameOf();
   const { data: members } = useMembers();
-  const phones = [...useShownPhones(), ...useRealPhones()];
+  const phones = [...usePhonesHere(), ...useRealPhones()];
 
   return (
     <Card

@@ -8,7 +8,7 @@ import { useForm } from '#client/drafts/use-form.ts';
 import { ItemForm } from '#client/harness/kit/form/item-form.tsx';
 import { openItem } from '#client/harness/model/open-panel.ts';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
-import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { ReachedBy } from './reached-by.tsx';
 
@@ -36,7 +36,7 @@ const blank: PushDraft = {
 /** The form that sends a push to one member, all members, one phone or the subscribers of a topic. */
 export function NewPush() {
   const { t } = useTranslation();
-  const names = [...useShownPhones(), ...useRealPhones()].map(({ name }): string => name);
+  const names = [...usePhonesHere(), ...useRealPhones()].map(({ name }): string => name);
   const send = useCommand(control.push, {
     quiet: true,
     at: { UNKNOWN_MEMBER: 'phone' },

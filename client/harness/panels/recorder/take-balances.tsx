@@ -6,7 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { takeBalances } from '#client/harness/kit/recording/recorder.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { guest } from '#client/harness/model/phones/phone-settings.ts';
-import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import { useMembers } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
@@ -14,7 +14,7 @@ import { useWorldFormat } from '#client/harness/model/world-format.ts';
 export function TakeBalances() {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const accounts = new Set(useShownPhones().map(({ account }) => account ?? guest));
+  const accounts = new Set(usePhonesHere().map(({ account }) => account ?? guest));
   const members = useMembers().data?.list.filter((member) => accounts.has(accountOf(member))) ?? [];
   const take = useMutation<unknown, Failure, string>({ mutationFn: takeBalances });
 

@@ -4,7 +4,7 @@ import { MemberSearch } from '#client/harness/app/phones/member-search.tsx';
 import { PhoneMenu } from '#client/harness/app/phones/phone-menu.tsx';
 import { useLogin } from '#client/harness/app/phones/use-login.ts';
 import { closeSheet } from '#client/harness/app/mobile/open-tool.ts';
-import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
+import { partnerOf, useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { reloadPhone } from '#client/harness/model/phones/frames.ts';
 import { guest, type PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
@@ -19,9 +19,11 @@ export default function WhoTool() {
 
 function Who({ phone }: { phone: PhoneSettings }) {
   const { t } = useTranslation();
-  const { name, account = guest } = phone;
+  const isAlone = useBesideWorld() === '';
+  const { name } = phone;
+  const { account = guest } = partnerOf(name) ?? phone;
   const login = useLogin(name, closeSheet);
-  const isLast = useShownPhones().length <= (useBesideWorld() === '' ? 1 : 2);
+  const isLast = useShownPhones().length <= (isAlone ? 1 : 2);
 
   const reload = () => {
     reloadPhone(name);
