@@ -3,8 +3,9 @@ import { mainWorld } from '#client/device/world-changes.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { addressOf, addressWith, partsIn, readAddress, replaceAddress, writeAddress } from './address.ts';
+import { worldOf } from './phones/beside.ts';
 import { commandingPhones, reopenPhones } from './phones/frames.ts';
-import { readPhones } from './phones/phone-settings.ts';
+import { readPhones, type PhoneName } from './phones/phone-settings.ts';
 import { prepareSessions } from './phones/phone-sessions.ts';
 import { pastOf, showAgain, world } from './world.ts';
 
@@ -81,15 +82,22 @@ async function open(address: string, { isFork = false, isLeft = false }: Opening
 const answeredWithinMs = 2000;
 const pollMs = 25;
 
-/** Waits until no phone waits for the answer of a command, but not for long: a fault may delay it by any time. */
-async function untilAnswered(): Promise<void> {
+/**
+ * Waits until none of these phones, or of all, waits for the answer of a command, but not for long: a fault may delay it by
+ * any time.
+ */
+export async function untilAnswered(which?: readonly PhoneName[]): Promise<void> {
   const end = performance.now() + answeredWithinMs;
-  while (commandingPhones().length > 0 && performance.now() < end)
+  while (commandingPhones(which).length > 0 && performance.now() < end)
     await new Promise((resolve) => setTimeout(resolve, pollMs));
 }
 
-/** Says which phones leave a call in this world. They start again in the other one, and repeat it only here. */
-function tellOfCalls(): void {
-  const [name] = commandingPhones();
-  if (name !== undefined) showToast({ text: t('harness.phones.leftCall', { number: name, world }) });
+/**
+ * Says which of these phones, or of all, leaves a call in the world that it shows. It starts again in another one, and
+ * repeats the call only in the first.
+ */
+export function tellOfCalls(which?: readonly PhoneName[]): void {
+  const [name] = commandingPhones(which);
+  if (name !== undefined)
+    showToast({ text: t('harness.phones.leftCall', { number: name, world: worldOf(name) }) });
 }

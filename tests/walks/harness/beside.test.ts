@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { logIn, phoneIn } from '#tests/support/harness.ts';
 import { openMobileHarness } from '#tests/support/mobile-harness.ts';
+import { holdRequests, requestsOf } from '#tests/support/screen.ts';
 import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
@@ -33,6 +36,14 @@ async function forked() {
 const availableIn = async (caller: Caller): Promise<string> =>
   (await caller.ok(control.members, { query: alice.phone })).list[0]?.available ?? '';
 
+/** Redeems a code on phone 3, and waits until the call is sent. */
+async function redeem(page: Page): Promise<void> {
+  const phone = phoneIn(page, 3);
+  await phone.getByLabel('Redemption code').fill('GOLDPAN', longWait);
+  await phone.getByRole('button', { name: 'Redeem', exact: true }).click();
+  await phone.locator('html[data-sending]').waitFor(longWait);
+}
+
 /** Presses the button beside the branch on the tape. */
 const pressBeside = (page: Page) => page.getByRole('button', { name: /^Show Gift beside/ }).click(longWait);
 
@@ -40,11 +51,14 @@ it('phones 1 and 2 show this world, 3 and 4 its branch, and what differs is lit 
   const { name, operator, branch, other } = await forked();
   const [member] = (await operator.ok(control.members, { query: alice.phone })).list;
   const page = await openHarness(name, {
-    at: `phones=1:${alice.phone},2:${bob.phone},3:${bob.phone}::::::/message,4:guest&panel=members&item=${member?.id}`,
+    at: `phones=1:${alice.phone},2:${bob.phone},3:${bob.phone}::::::/user/reward,4:guest&panel=members&item=${member?.id}`,
   });
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
-  await phoneIn(page, 3).getByRole('heading', { level: 1, name: 'Messages' }).waitFor(longWait);
+  // A call under way belongs to the world in which it was sent, and the page says so.
+  const release = await holdRequests(page, user.redeem);
+  await redeem(page);
   await pressBeside(page);
+  await page.getByText(`Phone 3 still waits for an answer of ${name}.`).waitFor(longWait);
   await phoneIn(page, 3).getByText('Hello, Alice').waitFor(longWait);
   await phoneIn(page, 4).getByText('Hello, Bob').waitFor(longWait);
   expect(partOf(page, 'beside')).toBe(branch);
@@ -99,9 +113,15 @@ it('phones 1 and 2 show this world, 3 and 4 its branch, and what differs is lit 
   await expect.poll(() => headOf(page, 3).innerText(), longWait).toContain('Gift');
   await expect.poll(() => litOn(page, 1).count(), longWait).toBeGreaterThan(0);
 
+  await phoneIn(page, 3)
+    .locator('html')
+    .evaluate(() => (location.hash = '#/user/reward'));
+  await redeem(page);
   await barOf(page).getByRole('button', { name: 'End the comparison' }).click();
+  await page.getByText(`Phone 3 still waits for an answer of ${branch}.`).waitFor(longWait);
   await barOf(page).waitFor({ state: 'detached' });
-  await phoneIn(page, 3).getByRole('heading', { level: 1, name: 'Messages' }).waitFor(longWait);
+  await phoneIn(page, 3).getByLabel('Redemption code').waitFor(longWait);
+  release();
   await phoneIn(page, 4).getByRole('link', { name: 'Log in' }).first().waitFor(longWait);
   expect(await litOn(page, 1).count()).toBe(0);
   expect(partOf(page, 'beside')).toBe('');
@@ -183,18 +203,51 @@ it('the past is shown beside its present, which goes on and is never moved, and 
   await phoneIn(page, 2).getByText('Hello, Bob').waitFor(longWait);
 });
 
-it('the world that is behind is brought to the time of the other one', async () => {
-  const { name, operator, other } = await forked();
+it('one phone becomes two, the world that is behind is brought to the time of the other one, and a fork has the sessions of its own', async () => {
+  const { name, operator, branch, other } = await forked();
   await operator.ok(control.setClock, { advance: '3d' });
-  const page = await openHarness(name, { at: `phones=1:${alice.phone},2:${bob.phone}` });
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  let streams = 0;
+  let logouts = 0;
+  page.on('request', (request) => {
+    const isOf = (endpoint: Endpoint) => requestsOf(endpoint).test(request.url());
+    if (isOf(control.events) && new URL(request.url()).searchParams.get('world') === branch) streams += 1;
+    if (isOf(user.logout)) logouts += 1;
+  });
+
+  // The second stream waits for a connection that the phones have.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const hold = () =>
+          new Promise((end) => {
+            addEventListener('free', end, { once: true });
+            resolve();
+          });
+        void navigator.locks.request('assay:connection-4', hold);
+      }),
+  );
   await pressBeside(page);
-  await barOf(page).getByRole('button', { name: 'Catch Gift up' }).click(longWait);
+  await phoneIn(page, 2).getByText('Hello, Alice').waitFor(longWait);
+  await barOf(page).getByRole('button', { name: 'Catch Gift up' }).waitFor(longWait);
+  expect(streams).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event('free')));
+  await expect.poll(() => streams, longWait).toBe(1);
+
+  await barOf(page).getByRole('button', { name: 'Catch Gift up' }).click();
   const { now } = await operator.ok(control.clock);
   await expect.poll(async () => (await other.ok(control.clock)).now, longWait).toBe(now);
   await barOf(page)
     .getByRole('button', { name: /^Catch/ })
     .waitFor({ state: 'detached', ...longWait });
+
+  // Phone 2 has no session to end there: its own one is of the other world.
+  await page.getByRole('button', { name: 'Fork…' }).click();
+  await page.getByRole('button', { name: 'Fork and open' }).click();
+  await expect.poll(() => partOf(page, 'world'), longWait).not.toBe(name);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  expect(logouts).toBe(0);
 });
 
 it('on a phone, a press changes between both worlds', async () => {

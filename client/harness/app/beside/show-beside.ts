@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { writeAddress } from '#client/harness/model/address.ts';
-import { partnerAmong, partnerOf } from '#client/harness/model/phones/beside.ts';
+import { tellOfCalls, untilAnswered } from '#client/harness/model/open-world.ts';
+import { besideWorld, partnerAmong, partnerOf } from '#client/harness/model/phones/beside.ts';
 import { reopenPhones } from '#client/harness/model/phones/frames.ts';
 import { guest, type PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { applyAccount } from '#client/harness/model/phones/phone-sessions.ts';
@@ -15,31 +16,30 @@ export const useShowBeside = () =>
       const here = world;
       if (shownPhones().length === 1) addPhone();
       const phones = shownPhones();
-      const second = phones.filter(({ name }) => partnerAmong(phones, name));
-      await Promise.all(
-        second.map(({ name }) =>
-          applyAccount(beside, { name, account: partnerAmong(phones, name)?.account ?? guest }),
-        ),
+      const second = phones.map(({ name }) => name).filter((name) => partnerAmong(phones, name));
+      const applied = second.map((name) =>
+        applyAccount(beside, { name, account: partnerAmong(phones, name)?.account ?? guest }),
       );
-      if (here !== world) return;
-      writeAddress({ beside });
-      openIn(second.map(({ name }) => name));
+      await Promise.all([...applied, untilAnswered(second)]);
+      if (here === world) openIn(beside, second);
     },
   });
 
 /** Shows this world alone again, with the members whom its phones had. */
 export async function endBeside(): Promise<void> {
-  const here = world;
+  const [here, beside] = [world, besideWorld()];
   const second = shownPhones().filter(({ name }) => partnerOf(name));
+  const names = second.map(({ name }) => name);
   // They may never have been logged in here, such as in a browser that was sent the address of the comparison.
-  await Promise.all(second.map((phone) => applyAccount(here, phone))).catch(() => undefined);
-  if (here !== world) return;
-  writeAddress({ beside: undefined });
-  openIn(second.map(({ name }) => name));
+  const applied = Promise.all(second.map((phone) => applyAccount(here, phone))).catch(() => undefined);
+  await Promise.all([applied, untilAnswered(names)]);
+  if (here === world && besideWorld() === beside) openIn(undefined, names);
 }
 
-/** Opens phones in the world that they show now. Their sessions there may have been written from another one. */
-function openIn(names: readonly PhoneName[]): void {
+/** Opens phones in the world beside, or without one in this page's. Their sessions there may have been written from another one. */
+function openIn(beside: string | undefined, names: readonly PhoneName[]): void {
+  tellOfCalls(names);
+  writeAddress({ beside });
   for (const name of names) storages[name].refresh();
   reopenPhones(names);
 }

@@ -107,22 +107,29 @@ export function useFollowBeside(beside: string): void {
         broadcastChange(beside);
         void queryClient.invalidateQueries({ queryKey: ['beside', beside] });
       }),
-      besideStream.open(beside),
-      holdConnection(),
+      openStream(beside),
       repeatMoves(beside),
     ];
     return () => ends.forEach((end) => end());
   }, [beside]);
 }
 
-/** Takes the connection of the second stream from those of the phones. Returns a function that gives it back. */
-function holdConnection(): () => void {
+/**
+ * Opens the second stream once it holds one of the phones' connections: the one that they take last. Returns a function that
+ * closes it. Without HTTPS there are no locks.
+ */
+function openStream(beside: string): () => void {
+  if (!isSecureContext) return besideStream.open(beside);
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const ended = new Promise<void>((resolve) => (release = resolve));
   const requests = new AbortController();
-  const [slot = ''] = connectionSlots;
-  if (isSecureContext)
-    navigator.locks.request(slot, { signal: requests.signal }, () => held).catch(() => undefined);
+  const hold = () => {
+    const close = besideStream.open(beside);
+    return ended.then(close);
+  };
+  navigator.locks
+    .request(connectionSlots.at(-1) ?? '', { signal: requests.signal }, hold)
+    .catch(() => undefined);
   return () => {
     requests.abort();
     release();

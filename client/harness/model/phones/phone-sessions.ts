@@ -135,13 +135,13 @@ export function clearSessions(at: string): void {
 }
 
 /**
- * Copies the sessions of all phones to a fork, which has the same tokens. Sessions of an earlier world of that name are
- * cleared.
+ * Copies the sessions that all phones have in this page's world to a fork of it, which has the same tokens. Sessions of an
+ * earlier world of that name are cleared.
  */
 export function copySessionsTo(fork: string): void {
   for (const name of phoneNames) {
-    const token = storages[name].read('token');
-    const profile = storages[name].read('profile');
+    const own = storageIn(world, name);
+    const [token, profile] = [own.read('token'), own.read('profile')];
     const kept = storageIn(fork, name);
     kept.clearSession();
     if (token !== undefined && profile) kept.beginSession(token, profile);
