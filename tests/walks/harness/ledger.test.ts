@@ -60,6 +60,11 @@ describe('the ledger panel', () => {
       .getByText(/^Scheduled event: /)
       .first()
       .waitFor();
+    // Its request is related, and leads on to the payout again.
+    for (const related of ['Withdrawal reserved', 'Withdrawal paid out']) {
+      await page.getByRole('button', { name: new RegExp(`^${related}, `) }).click();
+      await page.getByRole('region', { name: new RegExp(`^${related} #`) }).waitFor();
+    }
     // The thread has the reservation and its request.
     await page.getByRole('button', { name: 'Follow it back to the payer' }).click();
     const stops = page.getByRole('list', { name: 'From the payer to the amount' });

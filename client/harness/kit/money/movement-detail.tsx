@@ -9,13 +9,14 @@ import { query } from '#client/api/query.ts';
 import { useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { Facts, fieldText } from '#client/harness/kit/facts.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
+import { writeAddress } from '#client/harness/model/address.ts';
 import { follow } from '#client/harness/model/followed.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useRequestLog } from '#client/harness/model/request-log.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { useAccountWords } from './account-words.ts';
+import { useAccountWords, useKindWords } from './account-words.ts';
 import { Postings } from './postings.tsx';
 
 type Movement = OutputOf<typeof control.movement>;
@@ -45,6 +46,7 @@ export function MovementDetail({ movement, posting: { id, amount } }: MovementDe
             <Records records={data.records} />
             <h4>{t('harness.ledger.cause')}</h4>
             <Cause movement={data} request={request} />
+            <Related movements={data.story.filter(({ id: other }) => other !== movement)} />
             <Button
               size="small"
               icon={<Spline />}
@@ -80,6 +82,37 @@ function Records({ records }: Pick<Movement, 'records'>) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** The other movements of the same call and the same records, such as the payout of a withdrawal. Each posting opens. */
+function Related({ movements }: { movements: Movement['story'] }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const kindWords = useKindWords();
+  const open = (item: string) => {
+    openPanel('ledger', item);
+    writeAddress({ view: 'postings' });
+  };
+  const postings = movements.flatMap((one) =>
+    one.postings.map((posting) => ({ ...posting, at: one.at, item: `${one.id}.${posting.id}` })),
+  );
+  if (postings.length === 0) return null;
+
+  return (
+    <>
+      <h4>{t('harness.ledger.story')}</h4>
+      <ol>
+        {postings.map(({ item, kind, amount, at }) => (
+          <li key={item}>
+            <button type="button" className="text-button" onClick={() => open(item)}>
+              {`${kindWords(kind)}, ${format.money(amount)}`}
+            </button>{' '}
+            <span className="soft">{format.dateTime(at)}</span>
+          </li>
+        ))}
+      </ol>
     </>
   );
 }
