@@ -118,10 +118,11 @@ it('one session of a member can be ended, and a newly opened page shows the even
     .first()
     .waitFor();
 
-  // A scheduled event names its member, and a press moves the clock to it.
+  // A scheduled event links to its member, and the clock moves to it.
   const [entry] = (await operator.ok(control.clock)).agenda;
-  const ahead = page.getByRole('list', { name: 'Upcoming' }).getByRole('button');
-  await ahead.first().filter({ hasText: 'Alice' }).click();
+  const ahead = page.getByRole('list', { name: 'Upcoming' }).getByRole('listitem').first();
+  await ahead.getByRole('button', { name: 'Alice', exact: true }).waitFor();
+  await ahead.getByRole('button', { name: /^Move the clock to / }).click();
   const fired = async () => (await operator.ok(control.clock)).landing?.fired.map(({ at }) => at);
   await expect.poll(fired, longWait).toEqual([entry?.dueAt]);
   await page.getByText('1 event fired:').waitFor();

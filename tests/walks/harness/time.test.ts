@@ -1,15 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { START, startBench } from '#kit/bench.ts';
 import { personas } from '#fixtures/data/people.ts';
-import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { clientFolder, journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
 import { openPanel } from '#tests/support/panel.ts';
+import { requestsOf } from '#tests/support/screen.ts';
 import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
 
-it('the tape lists what is ahead, which a filter narrows, and a press moves the clock to an event', async () => {
+it('the tape lists what is ahead, which a filter narrows, and a button moves the clock to an event', async () => {
   const { page, operator } = await openPanel('outbox', { frozen: true });
   const { agenda } = await operator.ok(control.clock);
   const [first] = agenda;
@@ -27,8 +28,51 @@ it('the tape lists what is ahead, which a filter narrows, and a press moves the 
   expect(ofAlice.length).toBeLessThan(agenda.length);
   await expect.poll(() => upcoming.count()).toBe(ofAlice.length);
   await filter.fill('');
-  await upcoming.first().getByRole('button').press('Enter');
+  const going = upcoming.getByRole('button', { name: /^Move the clock to / });
+  await expect.poll(() => going.count()).toBe(agenda.length);
+  // The row itself is no button, which a thumb that scrolls might press.
+  expect(await upcoming.first().locator('button time').count()).toBe(0);
+  await going.first().press('Enter');
   await expect.poll(async () => (await operator.ok(control.clock)).landing?.fired[0]?.at).toBe(first?.dueAt);
+});
+
+it('has the events while the tape loads and when it is lost, with the error and the member of a failed one', async () => {
+  const bench = await startBench({ clientFolder });
+  onTestFinished(() => bench.close());
+  const operator = new Caller(bench.origin, 'main');
+  await operator.ok(control.resetWorld, { name: 'main', fixture: 'basic' });
+  // No endpoint makes an event fail. A defect of the server might.
+  bench.registry
+    .get('main')
+    .read({ cause: 'test', requestId: 'test' }, ({ sql }) =>
+      sql.change(
+        "CREATE TEMP TRIGGER jam BEFORE DELETE ON main.agenda BEGIN SELECT RAISE(ABORT, 'It is jammed'); END",
+      ),
+    );
+  await operator.ok(control.setClock, { next: true });
+  expect(bench.takeDueFailures()).toHaveLength(1);
+  const { failed } = await operator.ok(control.clock);
+
+  const page = await openHarness('main', { origin: bench.origin, at: 'phones=1:guest&panel=outbox' });
+  let lose = (): void => undefined;
+  const lost = new Promise<void>((resolve) => (lose = resolve));
+  await page.route(requestsOf(control.tape), (route) => lost.then(() => route.fulfill({ status: 500 })));
+  await page.reload();
+  await page.getByRole('button', { name: /^Next: / }).press('Enter');
+  const row = page
+    .getByRole('list', { name: 'Upcoming' })
+    .getByRole('listitem')
+    .filter({ hasText: `${failed[0]?.kind} #${failed[0]?.subject}` });
+  await row.getByText('It is jammed').waitFor();
+  await row.getByRole('button', { name: 'Alice', exact: true }).press('Enter');
+  await page.getByRole('region', { name: /^Members/ }).waitFor();
+
+  lose();
+  const alert = page.getByRole('alert').filter({ hasText: 'The tape cannot be shown.' });
+  await alert.waitFor();
+  await page.unroute(requestsOf(control.tape));
+  await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByRole('slider', { name: 'Time of this world' }).waitFor();
 });
 
 it('says that a world is ten years ahead since the system clock was, and starts it anew in the present', async () => {

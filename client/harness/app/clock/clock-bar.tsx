@@ -51,10 +51,17 @@ export function ClockBar({ clockControl }: ClockProps) {
         <ClockPace clockControl={clockControl} />
         <ClockAdvance clockControl={clockControl} />
         <div className="clock-line">
-          <Suspense fallback={<div className="tape-strip" />}>
+          <Suspense
+            fallback={
+              <>
+                <div className="tape-strip" />
+                <div className="clock-ahead" />
+              </>
+            }
+          >
             <Tape clockControl={clockControl} />
+            <ClockEvents />
           </Suspense>
-          <ClockEvents />
         </div>
       </div>
       <ClockLeap />

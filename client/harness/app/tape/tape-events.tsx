@@ -1,4 +1,5 @@
 import './tape-events.css';
+import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
 import Search from 'lucide-react/icons/search';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,21 +7,25 @@ import type { control } from '#contract/control/control.ts';
 import type { TapeMark } from '#contract/control/tape.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
+import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { matches } from '#client/harness/kit/list/matches.ts';
+import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import { useLastClockMove } from '#client/harness/model/clock.ts';
 import type { PastMoment } from '#client/harness/model/past.ts';
 import { useNameOf, useTotals } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { LastMove } from './last-move.tsx';
 import { spanNames, type Span } from './tape-scale.ts';
+import type { TapeView } from './use-tape-view.ts';
 
 interface TapeEventsProps {
-  tape: OutputOf<typeof control.tape>;
+  query: TapeView['query'];
   clock: OutputOf<typeof control.clock>;
   /** The length of the tape; undefined once it was zoomed or moved. */
   span: Span | undefined;
@@ -69,19 +74,35 @@ interface ViewProps extends TapeEventsProps {
   filter: string;
 }
 
-/** The events that failed, and those that are due. A press moves the clock to one. */
+/** The events that failed, and those that are due. A button in the row of one moves the clock to it. */
 function Ahead({ clock: { agenda, failed }, filter, onAdvance }: ViewProps) {
   const { t } = useTranslation();
+  const format = useWorldFormat();
   const agendaWords = useAgendaWords();
   const eventWords = useEventWords();
   const unlisted = Math.max(0, (useTotals().data?.agenda ?? 0) - agenda.length);
   const rows = [
-    ...failed.map((entry) => ({ ...entry, mark: 'failed', act: undefined })),
-    ...agenda.map((entry) => ({ ...entry, error: '', mark: 'ahead', act: () => onAdvance(entry.dueAt) })),
-  ].map(({ id, mark, dueAt, error, act, ...entry }) => ({
-    ...{ id, mark, at: dueAt, act },
+    ...failed.map((entry) => ({ ...entry, mark: 'failed' })),
+    ...agenda.map((entry) => ({ ...entry, error: '', mark: 'ahead' })),
+  ].map(({ id, mark, dueAt, error, ...entry }) => ({
+    ...{ id, mark, at: dueAt },
     words: [agendaWords(entry), error].filter(Boolean).join(': '),
-    text: `${eventWords(entry.kind)} ${entry.account} ${entry.subject}`,
+    text: `${eventWords(entry.kind)} ${entry.account} ${entry.kind} #${entry.subject}`,
+    more: (
+      <>
+        <span className="soft">
+          {entry.account && <MemberLink account={entry.account} />}
+          <code translate="no">{`${entry.kind} #${entry.subject}`}</code>
+        </span>
+        {mark === 'ahead' && (
+          <IconButton
+            label={t('tape.advance', { when: format.dateTime(dueAt) })}
+            icon={<CalendarArrowUp />}
+            onClick={() => onAdvance(dueAt)}
+          />
+        )}
+      </>
+    ),
   }));
 
   return (
@@ -93,9 +114,10 @@ function Ahead({ clock: { agenda, failed }, filter, onAdvance }: ViewProps) {
 }
 
 /** The length of the tape, and what happened on it. A press opens the world as it was then. */
-function Happened({ tape: { marks, total }, span, filter, onSpan, onVisit }: ViewProps) {
+function Happened({ query, span, filter, onSpan, onVisit }: ViewProps) {
   const { t } = useTranslation();
   const wordsOf = useMarkWords();
+  const { marks = [], total = 0 } = query.data ?? {};
   const rows = marks.toReversed().map((mark, index) => ({
     ...{ id: `${mark.at} ${mark.command ?? index}`, mark: mark.kind, at: mark.at },
     act: () => onVisit(mark.command === null ? { at: mark.at } : { after: mark.command }),
@@ -116,7 +138,9 @@ function Happened({ tape: { marks, total }, span, filter, onSpan, onVisit }: Vie
         />
       </Field>
       {total > marks.length && <p className="soft">{t('tape.first', { count: marks.length, total })}</p>}
-      <Rows rows={rows} {...{ filter }} label={t('tape.happened')} empty={t('tape.nothing')} />
+      <ListState query={query} isEmpty={false} empty={null}>
+        <Rows rows={rows} {...{ filter }} label={t('tape.happened')} empty={t('tape.nothing')} />
+      </ListState>
     </>
   );
 }
@@ -130,7 +154,10 @@ interface RowsProps {
     readonly words: string;
     /** Further text that the filter finds. */
     readonly text: string;
-    readonly act: (() => void) | undefined;
+    /** Makes the row a button. */
+    readonly act?: () => void;
+    /** What follows the words in a row that is no button. */
+    readonly more?: ReactNode;
   }[];
   filter: string;
   empty: ReactNode;
@@ -138,25 +165,41 @@ interface RowsProps {
 
 function Rows({ label, rows, filter, empty }: RowsProps) {
   const { t } = useTranslation();
-  const format = useWorldFormat();
   const shown = rows.filter(({ words, text }) => matches(`${words} ${text}`, filter));
 
   return shown.length === 0 ? (
     <p className="soft">{rows.length === 0 ? empty : t('harness.list.noMatch', { filter })}</p>
   ) : (
     <ol className="tape-list" aria-label={label}>
-      {shown.map(({ id, mark, at, words, act }) => (
+      {shown.map(({ id, act, more, ...row }) => (
         <li key={id}>
-          <Button variant="quiet" size="small" disabled={!act} {...(act && { onClick: act })}>
-            <span className="tape-list-kind" data-kind={mark} />
-            <time className="soft" dateTime={new Date(at).toISOString()}>
-              {format.dateTime(at)}
-            </time>
-            <span>{words}</span>
-          </Button>
+          {act ? (
+            <Button variant="quiet" size="small" onClick={act}>
+              <Face {...row} />
+            </Button>
+          ) : (
+            <div className="tape-list-row">
+              <Face {...row} />
+              {more}
+            </div>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+function Face({ mark, at, words }: Pick<RowsProps['rows'][number], 'mark' | 'at' | 'words'>) {
+  const format = useWorldFormat();
+
+  return (
+    <>
+      <span className="tape-list-kind" data-kind={mark} />
+      <time className="soft" dateTime={new Date(at).toISOString()}>
+        {format.dateTime(at)}
+      </time>
+      <span>{words}</span>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import History from 'lucide-react/icons/history';
 import Spline from 'lucide-react/icons/spline';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
@@ -20,7 +20,7 @@ import { TapeBranches } from './tape-branches.tsx';
 import { tapeEvents } from './tape-events-id.ts';
 import { TapeStrip, zoomStep } from './tape-strip.tsx';
 import { placeOf } from './tape-scale.ts';
-import { useTapeView } from './use-tape-view.ts';
+import { useTapeView, type TapeView } from './use-tape-view.ts';
 
 const TapeEvents = lazyPart(async () => ({ default: (await import('./tape-events.tsx')).TapeEvents }));
 
@@ -36,16 +36,17 @@ export default function Tape({ clockControl, listed = false }: TapeProps) {
   const { data: clock } = useClock();
   const hereNow = useWorldNow();
   const view = useTapeView(pastOf === undefined ? hereNow : undefined);
-  const { tape, scale } = view;
+  const { query, scale } = view;
   const visit = useVisit();
   const back = useReturn();
   const isBusy = visit.isPending || back.isPending;
 
-  if (!tape || !scale || !clock || hereNow === undefined) return <div className="tape-strip" />;
-  const zoom = (factor: number) => view.zoomAbout(Math.min(1, Math.max(0, placeOf(scale, hereNow))), factor);
-  const events = (
+  const zoom = (factor: number) =>
+    scale && view.zoomAbout(Math.min(1, Math.max(0, placeOf(scale, hereNow ?? scale.now))), factor);
+  // They and their tools need no answer of the tape, which takes seconds in a large world.
+  const events = clock && (
     <TapeEvents
-      {...{ tape, clock }}
+      {...{ query, clock }}
       span={view.followed}
       onSpan={view.follow}
       onVisit={(moment) => visit.mutate(moment)}
@@ -54,15 +55,12 @@ export default function Tape({ clockControl, listed = false }: TapeProps) {
   );
   return (
     <section className="tape" aria-label={t('tape.region')}>
-      <div className="tape-lanes">
-        <TapeStrip
-          {...{ tape, clock, hereNow, isBusy, scale, view }}
-          onVisit={(at) => visit.mutate({ at })}
-          onReturn={() => back.mutate()}
-          onAdvance={clockControl.toInstant}
-        />
-        <TapeBranches scale={scale} />
-      </div>
+      <Lanes
+        {...{ isBusy, view }}
+        onVisit={(at) => visit.mutate({ at })}
+        onReturn={() => back.mutate()}
+        onAdvance={clockControl.toInstant}
+      />
       <div className="tape-tools">
         {isBusy && (
           <span className="tape-busy" role="status">
@@ -73,9 +71,16 @@ export default function Tape({ clockControl, listed = false }: TapeProps) {
           repeatable
           label={t('tape.zoomIn')}
           icon={<ZoomIn />}
+          disabled={!scale}
           onClick={() => zoom(1 / zoomStep)}
         />
-        <IconButton repeatable label={t('tape.zoomOut')} icon={<ZoomOut />} onClick={() => zoom(zoomStep)} />
+        <IconButton
+          repeatable
+          label={t('tape.zoomOut')}
+          icon={<ZoomOut />}
+          disabled={!scale}
+          onClick={() => zoom(zoomStep)}
+        />
         <FollowButton />
         <BranchList key={world} />
         {!listed && (
@@ -93,6 +98,33 @@ export default function Tape({ clockControl, listed = false }: TapeProps) {
         </section>
       )}
     </section>
+  );
+}
+
+type LanesProps = Omit<ComponentProps<typeof TapeStrip>, 'tape' | 'scale' | 'clock' | 'hereNow' | 'view'>;
+
+/** The strip with its branches. It is empty until the tape has answered, and says so if it cannot be shown. */
+function Lanes({ view, ...strip }: LanesProps & { view: TapeView }) {
+  const { t } = useTranslation();
+  const { data: clock } = useClock();
+  const hereNow = useWorldNow();
+  const { query, tape, scale } = view;
+
+  if (tape && scale && clock && hereNow !== undefined)
+    return (
+      <div className="tape-lanes">
+        <TapeStrip {...strip} {...{ tape, scale, clock, hereNow, view }} />
+        <TapeBranches scale={scale} />
+      </div>
+    );
+  if (!query.error) return <div className="tape-strip" />;
+  return (
+    <p role="alert">
+      <span>{t('tape.lost')}</span>{' '}
+      <button type="button" className="text-button" onClick={() => void query.refetch()}>
+        {t('harness.retry')}
+      </button>
+    </p>
   );
 }
 

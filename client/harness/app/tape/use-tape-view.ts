@@ -16,14 +16,15 @@ export function useTapeView(hereNow: number | undefined) {
   // The first answer tells where the tape begins.
   const [known, setKnown] = useState<Known>();
   const scale = known && shownScale(known, hereNow ?? known.now, zoom ?? span);
-  const { data: tape } = useTape(scale && stepped(scale, known.begin), parts);
+  const query = useTape(scale && stepped(scale, known.begin), parts);
+  const { data: tape } = query;
   if (tape && !isSame(tape, known)) setKnown({ begin: tape.begin, now: tape.now });
 
   const change = (next: (scale: Scale, begin: number) => Stretch) => {
     if (scale) setZoom(next(scale, known.begin));
   };
   return {
-    ...{ tape, scale, span },
+    ...{ query, tape, scale },
     /** The length of a tape that follows now; undefined once it was zoomed or moved. */
     followed: zoom ? undefined : span,
     follow: (length: Span) => {
