@@ -1,4 +1,4 @@
-import { isBaseEntry, isOwnStep, shownHref } from '#client/navigation/hash-history.ts';
+import { historyDepth, isBaseEntry, isOwnStep, shownHref } from '#client/navigation/hash-history.ts';
 import { closableLayer, closeLayer, isBlocking, onLayers, openLayers, openMenus } from './layers.ts';
 
 interface LayerEntry {
@@ -72,6 +72,8 @@ const isBack = ({ navigationType, destination }: NavigateEvent): boolean =>
 function pushEntries(signal: AbortSignal): void {
   /** The open layers with their numbers, because `history.state` cannot hold elements. */
   const entries = new Map<HTMLElement, number>();
+  /** The depths of the screens below the layers. */
+  const depths = new WeakMap<HTMLElement, number>();
   let lastEntry = 0;
   /** A `history.back()` is pending that only removes the entry of a closed layer. */
   let isRemovingEntry = false;
@@ -82,6 +84,7 @@ function pushEntries(signal: AbortSignal): void {
   const push = (layer: HTMLElement) => {
     lastEntry += 1;
     entries.set(layer, lastEntry);
+    depths.set(layer, historyDepth());
     history.pushState({ ...(history.state as object), layer: lastEntry }, '');
   };
   const remove = (layer: HTMLElement, entry: number) => {
@@ -97,10 +100,16 @@ function pushEntries(signal: AbortSignal): void {
     for (const [layer, entry] of entries) if (!open.includes(layer)) remove(layer, entry);
     for (const layer of open) if (!entries.has(layer) && !isBlocking(layer)) push(layer);
   };
+  /** Closes a layer that Back has left together with its screen, and returns to that. */
+  const undo = (layer: HTMLElement) => {
+    isUndoing = true;
+    closeLayer(layer);
+    history.forward();
+  };
   const follow = (event: PopStateEvent) => {
     const here = currentEntry();
     const [layer] = [...entries].findLast(([, entry]) => entry !== here) ?? [];
-    // Browsers report a menu a moment after it has opened. Back may be pressed before that.
+    // Browsers report a menu a moment after it has opened. Back may be pressed before that, and arrive before or after it.
     const unreported = openMenus().findLast((menu) => !entries.has(menu));
     if (isRemovingEntry || isUndoing) {
       isRemovingEntry = false;
@@ -108,13 +117,13 @@ function pushEntries(signal: AbortSignal): void {
       event.stopImmediatePropagation();
     } else if (unreported) {
       event.stopImmediatePropagation();
-      isUndoing = true;
-      closeLayer(unreported);
-      history.forward();
+      undo(unreported);
     } else if (layer && openLayers().at(-1) === layer) {
       event.stopImmediatePropagation();
+      const isLeft = historyDepth() < (depths.get(layer) ?? 0);
       entries.delete(layer);
-      closeLayer(layer);
+      if (isLeft) undo(layer);
+      else closeLayer(layer);
     } else if (here !== undefined && ![...entries.values()].includes(here)) {
       event.stopImmediatePropagation();
       history.back();

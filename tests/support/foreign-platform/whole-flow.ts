@@ -97,6 +97,8 @@ async function bind({ platform, page, goTo }: Stage): Promise<void> {
   await page.getByLabel('Verification code').fill(platform.codeOf(NATIONAL_PHONE));
   await press(page, 'Save fund password');
   await see(page, 'Fund password saved');
+  // The form leaves by a step back, which would also undo a step to another page.
+  await page.waitForURL(({ hash }) => !/fundPwd|verify/i.test(hash));
 }
 
 async function withdraw({ page, goTo }: Stage): Promise<void> {

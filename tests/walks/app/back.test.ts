@@ -13,12 +13,17 @@ import { isNative, shells, timesLeft } from '#tests/support/shells.ts';
 
 useBrowser();
 
-const go = (page: Page, route: string) => page.evaluate((hash) => void (location.hash = hash), route);
+/** Goes to a route as a typed address does, and waits until its history entry has the app's state. */
+async function go(page: Page, route: string): Promise<void> {
+  await page.evaluate((hash) => void (location.hash = hash), route);
+  await page.waitForFunction(() => history.state !== null);
+}
 const phone = async (route: string, options: Parameters<typeof memberPhone>[2] = {}) => {
   const opened = await memberPhone('alice', '/index', options);
   const { page } = opened;
-  await go(page, route);
+  // An address that is typed before the app has started is its first entry.
   await overlaysOf(page).waitFor({ state: 'attached' });
+  await go(page, route);
   return opened;
 };
 const isAt = (page: Page, route: string) => page.waitForURL((url) => url.hash === `#${route}`);
