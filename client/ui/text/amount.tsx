@@ -34,13 +34,13 @@ export function Amount({ sign = '', figure, unit, worth, size = 16, tone = 'ink'
       data-size={fittingSize(size, (sign + lead + cents).length + rest.length / 2)}
       data-tone={tone}
     >
+      {/* Screen readers may read parts of different sizes as numbers of their own. */}
+      {rest && <span className="visually-hidden">{sign + figure}</span>}
       <span className="amount-figure" aria-hidden={rest !== '' || undefined}>
         <span>{sign + lead}</span>
         <span className="amount-decimals">{cents}</span>
         <span className="amount-rest">{rest}</span>
-      </span>
-      {/* Screen readers may read parts of different sizes as numbers of their own. */}
-      <span className="visually-hidden">{rest && sign + figure}</span>{' '}
+      </span>{' '}
       <span className="amount-unit">{unit}</span>
       {worth && size >= leadingSize && <span className="amount-worth">{worth}</span>}
     </span>
