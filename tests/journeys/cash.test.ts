@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
+import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { pick } from '#tests/support/picker.ts';
-import { press, see } from '#tests/support/screen.ts';
+import { press, requestsOf, see } from '#tests/support/screen.ts';
 import { answerPrompt } from '#tests/support/withdrawal-prompt.ts';
 
 useBrowser();
@@ -151,6 +152,17 @@ it('where payouts to banks are closed, nothing invites to add an account', async
     expect(await page.getByRole('link', { name: 'Add a bank account' }).count(), route).toBe(0);
     expect(await page.getByRole('textbox').count(), route).toBe(0);
   }
+});
+
+it('a withdrawal that is being written stays when payouts to banks close', async () => {
+  const { page, operator } = await memberPhone('alice', '/user/cashwithdraw', inKenya);
+  await page.getByLabel('Amount').fill('40');
+  const refetched = page.waitForEvent('requestfinished', (one) => requestsOf(user.sysInfo).test(one.url()));
+  await operator.ok(control.setParams, { rechargeChannels: ['usdt'] });
+  await refetched;
+  await press(page, 'Review withdrawal');
+  await see(page, 'Please bind the bank account first');
+  expect(await page.getByLabel('Amount').inputValue()).toBe('40');
 });
 
 it('an invalid IFSC is explained while it is typed; accounts can be changed and removed', async () => {

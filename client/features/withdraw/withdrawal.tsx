@@ -11,7 +11,7 @@ import { LoadFailed } from '#client/lists/loaded.tsx';
 import { useLastFailure } from '#client/lists/use-last-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ScreenSkeleton } from '#client/navigation/screen-skeleton.tsx';
-import { isCashClosed } from '#client/payments/accepts-cash.ts';
+import { isCashClosed, type Channels } from '#client/payments/accepts-cash.ts';
 import { BankClosed } from '#client/payments/bank-closed.tsx';
 import { bindingsOf } from '#client/payments/bindings.ts';
 import { RequestedWithdrawal } from './requested-withdrawal.tsx';
@@ -32,8 +32,10 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
   const platform = useQuery(query(user.sysInfo));
   const failures = [useLastFailure(status), useLastFailure(balances), useLastFailure(bindings)];
 
+  const isClosed = useCashClosed(kind === 'bank' ? platform.data : undefined);
+
   if (requested) return <RequestedWithdrawal {...requested} />;
-  if (kind === 'bank' && platform.data && isCashClosed(platform.data))
+  if (isClosed)
     return (
       <AppScreen>
         <BankClosed />
@@ -65,4 +67,15 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
       )}
     </AppScreen>
   );
+}
+
+/**
+ * Returns true if payouts to banks are closed. Once they were open the form stays, because its withdrawal may be under way, and the
+ * platform refuses the next one.
+ */
+function useCashClosed(channels: Channels | undefined): boolean {
+  const [wasOpen, setWasOpen] = useState(false);
+  const isClosed = channels !== undefined && isCashClosed(channels);
+  if (channels && !isClosed && !wasOpen) setWasOpen(true);
+  return isClosed && !wasOpen;
 }
