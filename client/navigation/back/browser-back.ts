@@ -70,61 +70,54 @@ const isBack = ({ navigationType, destination }: NavigateEvent): boolean =>
 
 /** Without CloseWatcher, each layer pushes a history entry, which a step back removes. */
 function pushEntries(signal: AbortSignal): void {
-  /** The open layers with their numbers, because `history.state` cannot hold elements. */
-  const entries = new Map<HTMLElement, number>();
-  /** The depths of the screens below the layers. */
-  const depths = new WeakMap<HTMLElement, number>();
+  /** The open layers with the numbers of their entries, because `history.state` cannot hold elements, and the depths of their screens. */
+  const entries = new Map<HTMLElement, { entry: number; depth: number }>();
   let lastEntry = 0;
-  /** A `history.back()` is pending that only removes the entry of a closed layer. */
-  let isRemovingEntry = false;
-  /** A `history.forward()` is pending that undoes a step back. */
-  let isUndoing = false;
+  /** A step is pending that removes the entry of a closed layer, or undoes a step back. */
+  let isStepping = false;
 
   const currentEntry = (): number | undefined => ((history.state ?? {}) as LayerEntry).layer;
   const push = (layer: HTMLElement) => {
     lastEntry += 1;
-    entries.set(layer, lastEntry);
-    depths.set(layer, historyDepth());
+    entries.set(layer, { entry: lastEntry, depth: historyDepth() });
     history.pushState({ ...(history.state as object), layer: lastEntry }, '');
   };
   const remove = (layer: HTMLElement, entry: number) => {
     entries.delete(layer);
     // If the layer closed by navigation, its entry is skipped on the way back.
     if (currentEntry() !== entry) return;
-    isRemovingEntry = true;
+    isStepping = true;
     history.back();
   };
   const sync = () => {
     if (signal.aborted) return;
     const open = openLayers();
-    for (const [layer, entry] of entries) if (!open.includes(layer)) remove(layer, entry);
+    for (const [layer, { entry }] of entries) if (!open.includes(layer)) remove(layer, entry);
     for (const layer of open) if (!entries.has(layer) && !isBlocking(layer)) push(layer);
   };
   /** Closes a layer that Back has left together with its screen, and returns to that. */
   const undo = (layer: HTMLElement) => {
-    isUndoing = true;
+    isStepping = true;
     closeLayer(layer);
     history.forward();
   };
   const follow = (event: PopStateEvent) => {
     const here = currentEntry();
-    const [layer] = [...entries].findLast(([, entry]) => entry !== here) ?? [];
+    const [layer, own] = [...entries].findLast(([, { entry }]) => entry !== here) ?? [];
     // Browsers report a menu a moment after it has opened. Back may be pressed before that, and arrive before or after it.
     const unreported = openMenus().findLast((menu) => !entries.has(menu));
-    if (isRemovingEntry || isUndoing) {
-      isRemovingEntry = false;
-      isUndoing = false;
+    if (isStepping) {
+      isStepping = false;
       event.stopImmediatePropagation();
     } else if (unreported) {
       event.stopImmediatePropagation();
       undo(unreported);
-    } else if (layer && openLayers().at(-1) === layer) {
+    } else if (layer && own && openLayers().at(-1) === layer) {
       event.stopImmediatePropagation();
-      const isLeft = historyDepth() < (depths.get(layer) ?? 0);
       entries.delete(layer);
-      if (isLeft) undo(layer);
+      if (historyDepth() < own.depth) undo(layer);
       else closeLayer(layer);
-    } else if (here !== undefined && ![...entries.values()].includes(here)) {
+    } else if (here !== undefined && ![...entries.values()].some(({ entry }) => entry === here)) {
       event.stopImmediatePropagation();
       history.back();
     }
