@@ -88,11 +88,14 @@ const textsOfFiles = (files: readonly TextFile[]): Texts =>
 export const translationFiles = (locale: string): TextFile[] =>
   [...screenAreasOf(english), ...Object.keys(folders)].map((area) => fileOf(area, locale));
 
-/** The harness is in English only. Its recorder, the lab of collapses and the thread load when they are used, with their texts. */
-const harnessFiles = ['harness', 'recorder', 'lab', 'thread'].map((area): TextFile => {
-  const path = `client/i18n/${area}.json`;
-  return { ...fileOf(area, english), path, source: path };
-});
+/** The texts of the harness, which is in English only. Parts that load when they are used have files of their own. */
+const harnessFiles = namesIn('client/i18n')
+  .map(withoutEnding)
+  .filter((area) => area !== 'notes')
+  .map((area): TextFile => {
+    const path = `client/i18n/${area}.json`;
+    return { ...fileOf(area, english), path, source: path };
+  });
 
 /** The texts of the harness by their whole keys. */
 export const harnessTexts = (): Texts => textsOfFiles(harnessFiles);

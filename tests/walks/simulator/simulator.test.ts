@@ -34,7 +34,7 @@ describe('the simulator', () => {
     await endsOn(page, 48);
     await verdict(page).getByText('Of 48 buyers, 27 lose money: 28.46% of all that was paid in.').waitFor();
     await verdict(page)
-      .getByText('A buyer of day 38 paid 1,000 USDT and took out 342: a loss of 658.')
+      .getByText('A buyer of day 38 paid 1,000\u00a0USDT and took out 342: a loss of 658.')
       .waitFor();
     await page.getByText('Simulated funds. Nothing here is real money.').waitFor();
     await fanDone(page);
@@ -44,7 +44,7 @@ describe('the simulator', () => {
     );
     await says(
       picture(page, 'Where the payout of a day came from'),
-      /^On day 47 the plan paid 47 returns, 1,786 USDT together\. All of it was paid in by buyers/,
+      /^On day 47 the plan paid 47 returns, 1,786\sUSDT together\. All of it was paid in by buyers/,
     );
 
     // Every picture has a name and says what it shows.
