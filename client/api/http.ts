@@ -57,7 +57,7 @@ function requestOf({
     url: fillPath(url, fields),
     params: isGet || bytes ? new URLSearchParams(textsOf(fields)) : undefined,
     data: bytes || (isGet ? undefined : bodyOf(endpoint, fields, files)),
-    // What the operator reads is shown as it is stored.
+    // The operator sees paths as they are stored.
     ...(basePath && endpoint.access !== 'operator' && { parseReviver: placeFiles }),
     headers: {
       Language: language,

@@ -5,9 +5,7 @@ import type { Difference } from '../pipeline/replay-outcome.ts';
 
 /** The tables of the ledger are compared first. */
 const LEDGER = ['movement', 'posting', 'account'];
-/**
- * The tables that are not compared: the command log is the input of a replay, and a replayed world carries no pictures.
- */
+/** The tables that are not compared: the command log is the input of a replay, and a replayed world carries no pictures. */
 const LEFT_OUT = new Set(['command', CARRIED]);
 /** Earlier versions stored no approvals, so a replay may have more. */
 const APPROVALS = 'withdrawalApproval';

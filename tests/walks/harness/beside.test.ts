@@ -92,7 +92,7 @@ it('phones 1 and 2 show this world, 3 and 4 its branch, and what differs is lit 
   await advance.getByRole('button', { name: '+1 day' }).click();
   await expect.poll(times, longWait).toEqual(before.map((at) => at + dayMs));
 
-  // What happens there arrives at its phones, and equal figures are no longer lit.
+  // Phones of the other world receive its events, and figures that become equal are no longer outlined.
   await operator.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '500' });
   expect(await availableIn(operator)).toBe(await availableIn(other));
   await expect.poll(() => headOf(page, 1).innerText(), longWait).toContain('No figure differs');

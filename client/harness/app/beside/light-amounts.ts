@@ -1,6 +1,7 @@
 import { latinDigits } from '#contract/latin-digits.ts';
 import { figureOf, valueOf } from '#client/harness/app/thread/amount-under.ts';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
+import { keepStyle } from '#client/harness/model/phones/page-style.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import type { Difference } from './use-beside.ts';
 
@@ -53,23 +54,11 @@ export function lightAmounts(here: Document, there: Document, differences: reado
         differing.add(one.element).add(other.element);
   for (const { element } of [...these, ...those])
     element.toggleAttribute('data-differs', differing.has(element));
-  for (const page of [here, there]) addStyle(page);
+  for (const page of [here, there]) keepStyle(page, lit);
 }
 
 /** Leaves the figures of a phone as they were. */
 export function putOut(name: PhoneName): void {
   for (const element of documentOf(name)?.querySelectorAll('[data-differs]') ?? [])
     element.removeAttribute('data-differs');
-}
-
-const styled = new WeakSet<Document>();
-
-/** A style sheet of the page's own window, because another one's is refused. */
-function addStyle(page: Document): void {
-  const Sheet = page.defaultView?.CSSStyleSheet;
-  if (!Sheet || styled.has(page)) return;
-  styled.add(page);
-  const sheet = new Sheet();
-  sheet.replaceSync(lit);
-  page.adoptedStyleSheets.push(sheet);
 }

@@ -25,7 +25,7 @@ export const useShowBeside = () =>
     },
   });
 
-/** Shows this world alone again, with the members whom its phones had. */
+/** Ends the comparison: all phones show this page's world again, with their own members. */
 export async function endBeside(): Promise<void> {
   const [here, beside] = [world, besideWorld()];
   const second = shownPhones().filter(({ name }) => partnerOf(name));

@@ -11,11 +11,10 @@ import { batched } from '#client/device/batched.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { onClockCommand } from '#client/harness/model/clock.ts';
-import { partnerOf } from '#client/harness/model/phones/beside.ts';
 import { connectionSlots } from '#client/harness/model/phones/device-messages.ts';
 import { guest } from '#client/harness/model/phones/phone-settings.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
-import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { besideStream } from '#client/harness/model/world-stream.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
@@ -39,7 +38,7 @@ export interface Difference {
   readonly there: string | number;
 }
 
-/** The figures of members in a world, by account; null for members whom it does not have. */
+/** The figures of members in a world, by account; null for an unknown member. */
 function useFigures(at: string, accounts: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['beside', at, accounts],
@@ -49,15 +48,18 @@ function useFigures(at: string, accounts: readonly string[]) {
   return data;
 }
 
-async function figuresOf(world: string, account: string): Promise<[string, Figures | null]> {
-  const { data } = await call(control.members, { query: account }, { world });
+async function figuresOf(at: string, account: string): Promise<[string, Figures | null]> {
+  const { data } = await call(control.members, { query: account }, { world: at });
   const id = data.list.find((member) => accountOf(member) === account)?.id;
-  return [account, id === undefined ? null : (await call(control.member, { id }, { world })).data.figures];
+  return [
+    account,
+    id === undefined ? null : (await call(control.member, { id }, { world: at })).data.figures,
+  ];
 }
 
-/** The figures that differ, of all members on the phones of this page's world, and the members whom the world beside lacks. */
+/** Returns the differing figures of the members on this world's phones, and the members that the other world does not have. */
 export function useDifferences(beside: string): { list: readonly Difference[]; absent: readonly string[] } {
-  const phones = useShownPhones().filter(({ name }) => !partnerOf(name));
+  const phones = usePhonesHere();
   const accounts = [
     ...new Set(phones.flatMap(({ account = guest }) => (account === guest ? [] : [account]))),
   ];

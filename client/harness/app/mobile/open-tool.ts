@@ -3,7 +3,7 @@ import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { newItem, openPanel } from '#client/harness/model/open-panel.ts';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
 
-/** The row of the sheet. `follow` is no tool: it leaves the sheet, because an amount of the app is pressed next. */
+/** The buttons in the row of the sheet. `follow` closes the sheet, so that an amount of the app can be pressed. */
 export const rowIds = [
   ...(['clock', 'outbox', 'who', 'transfer', 'decisions'] as const),
   ...(['follow', 'calls', 'faults', 'more'] as const),

@@ -8,7 +8,7 @@ const mostEvents = 100;
 /** The members who are listed at once; the others are behind a press. */
 const firstEarners = 5;
 
-/** The last move of the clock: its end, what was earned by whom, and the events that it fired. */
+/** The last move of the clock: the time it reached, each member's earnings, and the events it fired. */
 export function LastMove({ move: { now, fired, count, kinds, earned } }: { move: ClockMove }) {
   const { t } = useTranslation();
   const format = useWorldFormat();

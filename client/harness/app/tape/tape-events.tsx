@@ -1,12 +1,12 @@
 import './tape-events.css';
 import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
-import Search from 'lucide-react/icons/search';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import type { TapeMark } from '#contract/control/tape.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
+import { FilterInput } from '#client/harness/kit/list/filter-input.tsx';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
 import { matches } from '#client/harness/kit/list/matches.ts';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
@@ -18,7 +18,6 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { LastMove } from './last-move.tsx';
 import { spanNames, type Span } from './tape-scale.ts';
@@ -41,7 +40,6 @@ export function TapeEvents(props: TapeEventsProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('ahead');
   const [filter, setFilter] = useState('');
-  const label = t('harness.list.filter', { by: t('tape.filter') });
   const move = useLastClockMove();
   const View = view === 'ahead' ? Ahead : Happened;
 
@@ -54,16 +52,7 @@ export function TapeEvents(props: TapeEventsProps) {
         selected={view}
         onSelect={setView}
       >
-        <TextInput
-          value={filter}
-          onChange={setFilter}
-          leading={<Search />}
-          type="search"
-          aria-label={label}
-          placeholder={label}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <FilterInput by={t('tape.filter')} value={filter} onChange={setFilter} />
         <View {...props} filter={filter} />
       </Tabs>
     </>
@@ -107,7 +96,7 @@ function Ahead({ clock: { agenda, failed }, filter, onAdvance }: ViewProps) {
 
   return (
     <>
-      <Rows rows={rows} {...{ filter }} label={t('tape.ahead')} empty={t('tape.noAgenda')} />
+      <Rows rows={rows} filter={filter} label={t('tape.ahead')} empty={t('tape.noAgenda')} />
       {unlisted > 0 && <p className="soft">{t('harness.moreUnlisted', { count: unlisted })}</p>}
     </>
   );
@@ -139,7 +128,7 @@ function Happened({ query, span, filter, onSpan, onVisit }: ViewProps) {
       </Field>
       {total > marks.length && <p className="soft">{t('tape.first', { count: marks.length, total })}</p>}
       <ListState query={query} isEmpty={false} empty={null}>
-        <Rows rows={rows} {...{ filter }} label={t('tape.happened')} empty={t('tape.nothing')} />
+        <Rows rows={rows} filter={filter} label={t('tape.happened')} empty={t('tape.nothing')} />
       </ListState>
     </>
   );
@@ -156,7 +145,7 @@ interface RowsProps {
     readonly text: string;
     /** Makes the row a button. */
     readonly act?: () => void;
-    /** What follows the words in a row that is no button. */
+    /** Content after the words of a row that is not a button. */
     readonly more?: ReactNode;
   }[];
   filter: string;

@@ -2,11 +2,11 @@ import { useEffect, useReducer } from 'react';
 import { control } from '#contract/control/control.ts';
 import { call } from '#client/api/call.ts';
 import { follow, type Followed } from '#client/harness/model/followed.ts';
-import { partnerOf } from '#client/harness/model/phones/beside.ts';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
+import { addStyle } from '#client/harness/model/phones/page-style.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { storages } from '#client/harness/model/phones/phone-storages.ts';
-import { shownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { phonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import { amountUnder } from './amount-under.ts';
 
 const marked = '.amount { outline: 2px dashed #c9962f; outline-offset: 2px; cursor: crosshair; }';
@@ -32,10 +32,9 @@ export function usePresses(isAiming: boolean): void {
   useEffect(() => {
     if (!isAiming) return undefined;
     // The thread is followed in the world of this page.
-    const phones = shownPhones().filter(({ name }) => !partnerOf(name));
     const ends = [
       listen(document),
-      ...phones.map(({ name }) => {
+      ...phonesHere().map(({ name }) => {
         const page = documentOf(name);
         return page && listen(page, name);
       }),
@@ -58,23 +57,11 @@ function listen(page: Document, phone?: PhoneName): () => void {
   };
   page.addEventListener('click', onClick, { capture: true });
   page.addEventListener('keydown', leave);
-  const unmark = mark(page);
+  const unmark = addStyle(page, marked);
   return () => {
     page.removeEventListener('click', onClick, { capture: true });
     if (phone !== undefined) page.removeEventListener('keydown', leave);
     unmark();
-  };
-}
-
-/** A style sheet of the page's own window, because another one's is refused. */
-function mark(page: Document): () => void {
-  const Sheet = page.defaultView?.CSSStyleSheet;
-  if (!Sheet) return () => undefined;
-  const sheet = new Sheet();
-  sheet.replaceSync(marked);
-  page.adoptedStyleSheets.push(sheet);
-  return () => {
-    page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet);
   };
 }
 

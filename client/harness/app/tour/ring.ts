@@ -1,7 +1,9 @@
 import { documentOf } from '#client/harness/model/phones/frames.ts';
+import { keepStyle } from '#client/harness/model/phones/page-style.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 
 const lookMs = 200;
+const ring = '[data-ring] { outline: 3px solid var(--gold); outline-offset: 4px; border-radius: 4px; }';
 
 const amountsOn = (phone: PhoneName): HTMLElement[] => [
   ...(documentOf(phone)?.querySelectorAll<HTMLElement>('main .amount') ?? []),
@@ -29,6 +31,7 @@ export function ringChanges(before: ReturnType<typeof amountsShown>): () => void
       // Another page shows other amounts, which did not change.
       const changed = ringedAt === route ? amountsOn(phone).find(isNew) : undefined;
       if (!changed) continue;
+      keepStyle(changed.ownerDocument, ring);
       setRing(changed, true);
       rings.set(phone, { amount: changed, route });
     }
@@ -41,13 +44,8 @@ export function ringChanges(before: ReturnType<typeof amountsShown>): () => void
   };
 }
 
-/** Draws it in the page of the phone, which has no style for it. */
+/** Adds or removes a ring, and scrolls to a new one. */
 function setRing(amount: HTMLElement, isOn: boolean): void {
   amount.toggleAttribute('data-ring', isOn);
-  Object.assign(amount.style, {
-    outline: isOn ? '3px solid var(--gold)' : '',
-    outlineOffset: isOn ? '4px' : '',
-    borderRadius: isOn ? '4px' : '',
-  });
   if (isOn) amount.scrollIntoView({ block: 'nearest' });
 }

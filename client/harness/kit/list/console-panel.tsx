@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '#client/ui/fields/text-input.tsx';
+import { FilterInput } from './filter-input.tsx';
 import { setFilter, useFilter } from '#client/harness/model/open-panel.ts';
 
 export interface ConsolePanelProps {
@@ -36,7 +35,7 @@ export function ConsolePanel({
           <span>{title}</span>
           {count > 0 && <span className="panel-count">{` ${count}`}</span>}
         </h2>
-        {filter && <FilterInput by={filter} />}
+        {filter && <PanelFilter by={filter} />}
         {actions && <div className="console-panel-actions">{actions}</div>}
       </div>
       {children}
@@ -45,25 +44,9 @@ export function ConsolePanel({
   );
 }
 
-function FilterInput({ by }: { by: string }) {
-  const { t } = useTranslation();
+function PanelFilter({ by }: { by: string }) {
   const filter = useFilter();
-  const label = t('harness.list.filter', { by });
-
-  return (
-    <TextInput
-      value={filter}
-      onChange={setFilter}
-      leading={<Search />}
-      type="search"
-      aria-label={label}
-      aria-keyshortcuts="/"
-      placeholder={label}
-      autoComplete="off"
-      spellCheck={false}
-      data-filter
-    />
-  );
+  return <FilterInput by={by} value={filter} onChange={setFilter} aria-keyshortcuts="/" data-filter />;
 }
 
 /** Focuses the panel's filter. */

@@ -8,7 +8,7 @@ import { firstDifference, minimalLines, type Difference } from '#client/harness/
 import { isCommandUnderWay } from '#client/harness/kit/recording/watch-sends.ts';
 import { inFork } from './fork-bench.ts';
 
-/** The lines of the test of a recording, or the reason why there are none. */
+/** The lines of a recording's test, or the reason why it has none. */
 export type Written =
   | {
       readonly lines: readonly Line[];
