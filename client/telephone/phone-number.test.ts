@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countriesOf, phoneCharacters, phoneText } from './phone-number.ts';
+import { countriesOf, lacksCallingCode, phoneCharacters, phoneText } from './phone-number.ts';
 
 test('separates the country code with a space', () => {
   expect(phoneText({ phone: '254700000002', areaCode: '254' })).toBe('+254 700000002');
@@ -11,7 +11,9 @@ test('keeps digits, spaces, the marks between digits, and a leading plus', () =>
   expect(phoneCharacters(' +254 (700) 000-002')).toBe('+254 (700) 000-002');
   expect(phoneCharacters('(55) 99612-3456')).toBe('(55) 99612-3456');
   expect(phoneCharacters('tel:+44.7911/123456')).toBe('+44.7911/123456');
-  expect(phoneCharacters('254+700')).toBe('254700');
+  expect(phoneCharacters('254+700+1')).toBe('2547001');
+  expect(phoneCharacters('(+33) 6 12 34')).toBe('(+33) 6 12 34');
+  expect(phoneCharacters('Tel. +44 7911')).toBe('. +44 7911');
 });
 
 test('omits invalid countries', () => {
@@ -39,3 +41,9 @@ test.each([
   ['＋２５４　７０', '+254 70'],
   ['\u202a+254\u00a0700\u202c', '+254 700'],
 ])('reads the digits of %s', (typed, expected) => expect(phoneCharacters(typed)).toBe(expected));
+
+test('a number in brackets lacks its calling code, unless it has a plus or begins with 00', () => {
+  for (const written of ['0712', '(0)712', '(55) 99612-3456']) expect(lacksCallingCode(written)).toBe(true);
+  for (const written of ['(+33) 6 12', '+33', '(00) 33', '00 33'])
+    expect(lacksCallingCode(written)).toBe(false);
+});

@@ -27,14 +27,14 @@ const longerThanAnyNational = 12;
  * one country.
  */
 export const lacksCallingCode = (written: string): boolean =>
-  /^(?!00)\d/.test(written) && written.replace(/\D/g, '').length < longerThanAnyNational;
+  /^[^\d+]*(?!00)\d/.test(written) && written.replace(/\D/g, '').length < longerThanAnyNational;
 
-/** Filters typed or pasted text for a phone field: digits, spaces, the marks between digits, and a leading plus. */
+/** Filters typed or pasted text for a phone field: digits, spaces, the marks between digits, and a plus before all digits. */
 export const phoneCharacters = (text: string): string =>
   latinDigits(text.normalize('NFKC'))
     .replace(/[^\d\s+().\/-]/g, '')
     .trimStart()
-    .replace(/(?!^)\+/g, '');
+    .replace(/(\d.*?)\+/gs, '$1');
 
 /** `+254 700000002`: the full number with its calling code separated. */
 export function phoneText({ phone, areaCode = '' }: ReadPhone): string {

@@ -16,6 +16,9 @@ type Plan = readonly [areaCode: string, idd: string, pattern: string, ...unknown
 /** Prefixes that a country gave up, and that people still write: Mexico's of before 2019. No number there begins so. */
 const retiredPrefixes: Readonly<Partial<Record<string, RegExp>>> = { 52: /^(?:1|01|04[45])(?=\d{10}$)/ };
 
+/** Prefixes for calls abroad that Google does not list, and that people dial: those of two carriers. */
+const furtherPrefixes: Readonly<Partial<Record<string, string>>> = { ID: '00[17]' };
+
 /** Google's numbering plans of some countries. */
 export class NumberingPlans {
   readonly #metadata: MetadataJson;
@@ -27,7 +30,8 @@ export class NumberingPlans {
   }
 
   /** The prefixes for calls abroad, as a pattern. Undefined for a country without a plan. */
-  iddOf = (country: string): string | undefined => this.#plans[country]?.[1];
+  iddOf = (country: string): string | undefined =>
+    [this.#plans[country]?.[1], furtherPrefixes[country]].filter(Boolean).join('|') || undefined;
 
   areaCodeOf = (country: string): string | undefined => this.#plans[country]?.[0];
 

@@ -6,6 +6,7 @@ import { countries } from '#fixtures/data/countries.ts';
 import { personas, richPersonas } from '#fixtures/data/people.ts';
 import { phones as phonesOfAll } from './all-countries.ts';
 import { phones } from './offered-countries.ts';
+import { isPhoneText } from './read-phone.ts';
 
 const all: MetadataJson = metadata;
 const { read: readPhone } = phones;
@@ -108,6 +109,11 @@ it.each([
   ['+44 (0)7911 123456', 'KE', '447911123456'],
   ['0044 (0)7911 123456', 'KE', '447911123456'],
   ['07911 123456', 'GB', '447911123456'],
+  ['0055 0 51 94351-4811', 'BR', '5551943514811'],
+  ['001 62 812 345 678', 'ID', '62812345678'],
+  ['001 202 555 0123', 'ID', '12025550123'],
+  ['0712−345−678', 'KE', '254712345678'],
+  ['tel:+254-712-345-678', 'DE', '254712345678'],
   ['011 44 7911 123456', 'US', '447911123456'],
   ['1 (202) 555-0123', 'US', '12025550123'],
   ['0011 44 7911 123456', 'AU', '447911123456'],
@@ -187,4 +193,11 @@ it('knows the numbering plans of the offered countries', () => {
     expect(phonesOfAll.knows(countryOf(code)), code).toBe(true);
   }
   expect(phones.knows({ code: 'KE', areaCode: '255' })).toBe(false);
+});
+
+it('tells written numbers from e-mail addresses and other texts', () => {
+  for (const text of ['+254 [0]712,345', '0712−345·678', 'tel:+254712345678', "079'123'45'67", '0171/123_45'])
+    expect(isPhoneText(text), text).toBe(true);
+  for (const text of ['a@example.com', '1@2', '*100#', '0712 345 ABC', '254x'])
+    expect(isPhoneText(text)).toBe(false);
 });

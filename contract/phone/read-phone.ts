@@ -41,7 +41,8 @@ const longerThanNational = 12;
 const bracketedZero = /[(（]\s*[0０]\s*[)）]/u;
 
 /** Returns true if a text has only the characters of a written phone number. */
-export const isPhoneText = (text: string): boolean => /^[\p{Nd}\p{Pd}\p{Cf}\s+＋()（）./]*$/u.test(text);
+export const isPhoneText = (text: string): boolean =>
+  /^(?:tel:)?(?![^]*[@#*])[\p{Nd}\p{P}\p{Cf}\s+＋−]*$/u.test(text);
 
 /**
  * Returns the one rule by which the client, the platform and profiles read phones. It never refuses a number: one of no
@@ -78,7 +79,7 @@ function readForm(context: Context, written: string, chosen: ChosenCountry | und
 /** The number after the chosen country's own prefix for calls abroad. */
 function dialledAbroad(context: Context, digits: string, { code }: ChosenCountry): Reading[] {
   const idd = context.plans.iddOf(code);
-  const [prefix = ''] = (idd !== undefined && new RegExp(`^(?:${idd})`).exec(digits)) || [];
+  const [prefix = ''] = (idd !== undefined && new RegExp(`^(?:${idd})(?!0)`).exec(digits)) || [];
   return prefix === '' ? [] : [whole(context, digits.slice(prefix.length))];
 }
 

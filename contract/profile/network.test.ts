@@ -151,6 +151,9 @@ const reserved = [
     'X-Content-Type-Options',
     'Accept-Encoding',
   ],
+  ...['WWW-Authenticate', 'Alt-Svc', 'Accept-CH', 'Permissions-Policy-Report-Only', 'Document-Policy'],
+  ...['Timing-Allow-Origin', 'Origin-Agent-Cluster', 'Speculation-Rules', 'Feature-Policy', 'Set-Login'],
+  ...['True-Client-IP', 'CF-Connecting-IP', 'X-Rewrite-URL', 'X-HTTP-Host-Override', 'constructor'],
 ];
 
 it.each(Object.entries(headerFields))(

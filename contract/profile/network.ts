@@ -28,30 +28,20 @@ export const oddHostProblem =
  * gateway, tell a host about the member's machine, or change how a browser treats the page.
  */
 const reserved = [
-  ...[
-    'cookie2?',
-    'set-cookie2?',
-    'host',
-    'origin',
-    'referer',
-    'referrer-policy',
-    'user-agent',
-    'via',
-    'date',
-  ],
-  ...['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'early-data'],
-  ...['accept-(charset|encoding|ranges)', 'content-(?!range$|language$).*', 'access-control-.*', 'dnt'],
-  ...['proxy-.*', 'sec-.*', '(x-)?forwarded.*', 'x-(real|client)-ip', 'x-original-.*', 'http2-settings'],
-  ...[
-    'x-http-method.*',
-    'x-method-override',
-    'x-content-type-options',
-    'x-frame-options',
-    'x-xss-protection',
-  ],
-  ...['cross-origin-.*', 'clear-site-data', 'strict-transport-security', 'permissions-policy', 'nel'],
-  ...['location', 'refresh', 'report-to', 'reporting-endpoints', 'service-worker.*', 'sourcemap'],
-  ...['x-sandbox', 'x-world.*', 'range', 'if-.*', 'last-event-id', 'idempotency-key'],
+  ...['cookie2?', 'set-cookie2?', 'set-login', 'host', 'origin', 'referer', 'referrer-policy', 'user-agent'],
+  ...['via', 'date', 'dnt', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+  ...['upgrade-insecure-requests', 'expect(-ct)?', 'early-data', 'priority', 'save-data', 'device-memory'],
+  ...['dpr', 'downlink', 'ect', 'rtt', '(viewport-)?width', 'www-authenticate', 'authentication-.*'],
+  ...['(accept|critical)-(ch|charset|encoding|ranges|patch|post)', 'content-(?!range$|language$).*'],
+  ...['access-control-.*', 'timing-allow-origin', 'proxy-.*', 'sec-.*', '(x-)?forwarded.*', 'http2-settings'],
+  ...['x-(real|client|cluster-client)-ip', '(true-client|(cf|fastly)-.*)-ip', 'x-(original|rewrite)-.*'],
+  ...['x-http-(method|host).*', 'x-(host|method-override)', 'x-content-type-options', 'x-frame-options'],
+  ...['x-xss-protection', 'x-ua-compatible', 'x-dns-prefetch-control', 'x-permitted-.*', 'alt-(svc|used)'],
+  ...['cross-origin-.*', 'origin-.*', '(document|permissions|feature|integrity)-policy.*', 'no-vary-search'],
+  ...['clear-site-data', 'strict-transport-security', 'public-key-pins.*', 'nel', 'report-to'],
+  ...['reporting-endpoints', 'speculation-rules', 'supports-loading-mode', 'attribution-reporting-.*'],
+  ...['observe-browsing-topics', 'location', 'refresh', 'service-worker.*', 'sourcemap', 'x-sourcemap'],
+  ...['x-sandbox', 'x-world.*', 'range', 'if-.*', 'last-event-id', 'idempotency-key', 'constructor'],
 ];
 const reservedHeader = new RegExp(`^(?:${reserved.join('|')})$`, 'i');
 

@@ -115,3 +115,38 @@ it('offers the form of each endpoint where instants are written in several', asy
     'If each endpoint has one: endpoints.user.news.times: "iso", endpoints.user.sysInfo.times: "milliseconds"',
   );
 });
+
+it.each([{ format: 'iso' }, 'DD.MM.YYYY HH:mm:ss', { format: 'DD.MM.YYYY HH:mm:ss' }])(
+  'asks for the zone of dates in the form %j, which names none',
+  async (times) => {
+    const date = JSON.stringify(times).includes('DD') ? '20.11.2025 10:00:00' : '2025-11-20 10:00:00';
+    const { output } = await asked('news/list', newsAt(date), { has: 'news', wire: { times } });
+    expect(output).toContain(
+      `wire.times.offset: dates such as ${date} in user.news name no zone, and are read as UTC.`,
+    );
+    const wire = { times: { format: 'DD.MM.YYYY HH:mm:ss', offset: '+03:00' } };
+    const known = await asked('news/list', newsAt('20.11.2025 10:00:00'), { has: 'news', wire });
+    expect(known.output).not.toContain('name no zone');
+  },
+);
+
+it.each([
+  ['20.11.2025 10:00:00', ['DD.MM.YYYY HH:mm:ss']],
+  ['20/11/2025', ['DD/MM/YYYY']],
+  ['05/11/2025 10:00', ['DD/MM/YYYY HH:mm', 'MM/DD/YYYY HH:mm']],
+  ['20251120100000', ['YYYYMMDDHHmmss']],
+])('asks for the pattern of %s, and offers those that fit', async (date, patterns) => {
+  const { output } = await asked('news/list', newsAt(date), { has: 'news' });
+  expect(output).toContain('has none of the usual forms. Which pattern is it?');
+  const offered = Array.from(output.matchAll(/If it is (.*): wire\.times: "\1"/g), ([, one]) => one);
+  expect(offered).toEqual(patterns);
+});
+
+it('finds amounts with a decimal comma, of the platform or of an endpoint', async () => {
+  const all = await asked('sys/info', { minWithdraw: '1.234,50', minRecharge: '10,00' }, { has: 'sysInfo' });
+  expect(all.output).toContain('wire.amounts.decimalMark: ","');
+  const some = await asked('sys/info', { minWithdraw: '1,50', minRecharge: '10.00' }, { has: 'sysInfo' });
+  expect(some.output).toContain('endpoints.user.sysInfo.amounts.decimalMark: ","');
+  const none = await asked('sys/info', { minWithdraw: '1,500', minRecharge: '10.00' }, { has: 'sysInfo' });
+  expect(none.output).not.toContain('decimalMark');
+});

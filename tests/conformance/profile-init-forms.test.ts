@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { initFrom, offeredCalls } from './profile-command.ts';
 
 it('recognises answers without a code, whose HTTP status tells, and where a refusal has its words', async () => {
@@ -79,4 +79,26 @@ it.each([
   });
   expect(offeredCalls(output, 'product.products')).toContain('GET /v1/goods/catalogue');
   expect(written.endpoints).not.toHaveProperty(['product.products']);
+});
+
+describe('the form of a call that is sent otherwise', () => {
+  const sent = (path: string, postData: object | undefined, query = '') => ({
+    request: { method: 'POST', url: `https://shop.example/v1/${path}${query}`, headers: [], postData },
+    response: { status: 200, content: { text: JSON.stringify({ code: 200, data: { id: 7 } }) } },
+  });
+  const form = { mimeType: 'application/x-www-form-urlencoded', text: 'phone=254700000001&password=abc123' };
+  const multipart = {
+    mimeType: 'multipart/form-data; boundary=x',
+    text: '--x\r\nContent-Disposition: form-data; name="productId"\r\n\r\n7\r\n--x--\r\n',
+  };
+  it.each([
+    ['json', { mimeType: 'application/json', text: '{"productId":7}' }, '', 'form'],
+    ['multipart', multipart, '', undefined],
+    ['query', undefined, '?productId=7&lang=en', undefined],
+  ])('is %s', async (encoding, postData, query, others) => {
+    const entries = [sent('auth/token/pass', form, '?lang=en'), sent('mine/order/create', postData, query)];
+    const { written } = await initFrom('app.har', { log: { entries } });
+    expect(written.endpoints?.['product.createOrder']).toEqual({ encoding });
+    expect(written.endpoints?.['user.login']).toEqual(others && { encoding: others });
+  });
 });

@@ -156,19 +156,25 @@ paths:
       'User: {type: object, properties: {user_id: {type: string}}}',
     );
     writeFileSync(
+      join(folder, 'docs', 'system.json'),
+      `\uFEFF${JSON.stringify({ User: { type: 'object', properties: { brand_name: { type: 'string' } } } })}`,
+    );
+    writeFileSync(
       join(folder, 'secret.yaml'),
       'User: {type: object, properties: {secret_field: {type: string}}}',
     );
     const paths = {
       '/user/info': { get: schema('user.yaml') },
-      '/news/list': { get: schema('../secret.yaml') },
-      '/sys/info': { get: schema('https://elsewhere.example/x.yaml') },
+      '/sys/info': { get: schema('system.json') },
+      '/auth/countrys': { get: schema('../secret.yaml') },
+      '/news/list': { get: schema('https://elsewhere.example/x.yaml') },
     };
     writeFileSync(file, JSON.stringify(document({ paths })));
     const { code, output } = await profile(['init', '--from', file, '--out', out]);
     expect(code).toBe(0);
     expect(output).toContain('endpoints.user.info.answer.userId: "user_id"');
-    expect(output).toMatch(/\d references lead nowhere, such as /);
+    expect(output).toMatch(/2 references lead nowhere, such as /);
+    expect(output).toContain('endpoints.user.sysInfo.answer.brandName: "brand_name"');
     expect(output).not.toContain('secret_field');
   });
 
@@ -258,5 +264,27 @@ paths:
     expect(code).toBe(0);
     expect(offeredCalls(output, 'product.products')).toEqual(['GET /api/machines']);
     expect(written.services).toBeUndefined();
+  });
+});
+
+it.each([
+  ['cookie', 'a cookie (SID)'],
+  ['query', 'the query (SID)'],
+])('says that a session in its %s is not sent', async (place, words) => {
+  const { output } = await initFrom('openapi.json', {
+    ...userOf({ type: 'object' }),
+    components: { securitySchemes: { session: { type: 'apiKey', in: place, name: 'SID' } } },
+  });
+  expect(output).toContain(`The session is in ${words}, which the client does not send. It needs a header.`);
+});
+
+it('takes the paths of the contract also with a slash at their end', async () => {
+  const post = answer({ type: 'object', properties: { data: { type: 'object' } } });
+  const paths = { '/user/info/': { get: post }, '/auth/token/pass/': { post } };
+  const { written } = await initFrom('openapi.json', document({ paths }));
+  expect(written.services).toEqual({ user: 'https://shop.example/api' });
+  expect(written.endpoints).toMatchObject({
+    'user.info': { path: 'user/info/' },
+    'user.login': { path: 'auth/token/pass/' },
   });
 });

@@ -37,6 +37,12 @@ describe('an OpenAPI document', () => {
       [],
       'https://shop.example/v2',
     ],
+    [
+      'a relative address beside a whole one',
+      [{ url: '/v2' }, { url: 'HTTPS://shop.example/v2' }],
+      [],
+      'https://shop.example/v2',
+    ],
     ['no scheme', [{ url: '//shop.example/v2?a=1#b' }], [], 'https://shop.example/v2'],
     [
       'both schemes',

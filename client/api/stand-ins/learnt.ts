@@ -29,11 +29,11 @@ const factsOf: Readonly<Record<string, (data: unknown, fields: object) => Facts>
   },
   [user.groupJoin.id]: (data) => {
     // Some hosts answer with nothing, and their verification takes a while.
-    const { state = 'verifying', amount } = data as Partial<OutputOf<typeof user.groupJoin>>;
+    const { state = 'verifying', amount } = (data ?? {}) as Partial<OutputOf<typeof user.groupJoin>>;
     return { group: { state, amount: amount ?? unknownMoney } };
   },
   [user.shareLink.id]: (data, fields) => {
-    const { state = 'verifying', amount } = data as Partial<OutputOf<typeof user.shareLink>>;
+    const { state = 'verifying', amount } = (data ?? {}) as Partial<OutputOf<typeof user.shareLink>>;
     return { video: { state, amount: amount ?? unknownMoney, url: (fields as { url?: string }).url ?? '' } };
   },
 };

@@ -31,6 +31,13 @@ it('joins a number of an answer with the calling code beside it', async () => {
   expect(await phoneIn(inside, {}, 'akun.nomor')).toBe('60123456789');
 });
 
+it('reads a number with the marks that people write between its digits', async () => {
+  expect(await phoneIn({ nomor: '012-345 6789', kode: '60' })).toBe('60123456789');
+  expect(await phoneIn({ nomor: '+60 (12) 345.6789' })).toBe('60123456789');
+  expect(await phoneIn({ nomor: '0060 12 345 6789' })).toBe('60123456789');
+  expect(await phoneIn({ nomor: '+60 12-345 6789' }, { format: 'plus' })).toBe('60123456789');
+});
+
 it('takes the calling code of the answer before that of the profile', async () => {
   const one = { callingCodes: ['62'] };
   expect(await phoneIn({ nomor: '0123456789', kode: '60' }, one)).toBe('60123456789');

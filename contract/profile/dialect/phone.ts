@@ -34,20 +34,25 @@ export function withCallingCode(
 ): unknown {
   if (!phones || format !== 'national' || callingCodeField === undefined) return phone;
   const callingCode = digitsOf(String(at(fields, beside(field, callingCodeField))));
-  const national = String(phone);
+  const national = unspaced(String(phone));
   const isSplit = /^\d+$/.test(national) && /^[1-9]\d{0,3}$/.test(callingCode);
   return isSplit ? `+${phones.join(callingCode, national)}` : phone;
 }
 
 /** A phone number of the host as the contract writes it. */
-export function phoneFromHost(phone: string, { format, callingCodes = [], phones }: PhoneDialect): string {
-  if (!/^\+?\d+$/.test(phone)) return phone;
+export function phoneFromHost(written: string, { format, callingCodes = [], phones }: PhoneDialect): string {
+  const phone = unspaced(written);
+  if (!/^\+?\d+$/.test(phone)) return written;
   const digits = digitsOf(phone);
   if (!phones || format !== 'national' || phone.startsWith('+')) return digits;
   const [callingCode, ...others] = callingCodes;
   const isKnown = callingCode !== undefined && others.length === 0;
   return isKnown ? phones.join(digitsOf(callingCode), digits) : digits;
 }
+
+/** A number without the marks between its digits, and with a plus for `00`. Other texts stay. */
+const unspaced = (text: string): string =>
+  /^\+?[\d\s().-]+$/.test(text) ? text.replaceAll(/[\s().-]/g, '').replace(/^00/, '+') : text;
 
 const digitsOf = (phone: string): string => phone.replace(/^\+/, '');
 

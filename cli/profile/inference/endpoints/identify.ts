@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { at } from '#contract/profile/dialect/path.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
-import { lineOf, pathOf, type Observation, type Observed } from '../evidence/observation.ts';
+import { lineOf, pathOf, withoutSlash, type Observation, type Observed } from '../evidence/observation.ts';
 import { envelopeOf, type Envelope } from '../rules/envelope-form.ts';
 import { reasonsFor, sightOf } from './alike.ts';
 import { loginIn, readSigns, valuesOf, type Values } from './flow.ts';
@@ -40,7 +40,7 @@ function successIn(calls: readonly Observation[], { code, data = 'data' }: Envel
 function byPath(calls: readonly Observation[]): readonly Match[] {
   const fitting = calls.flatMap((call) => {
     const [endpoint] = memberEndpoints
-      .filter(({ path }) => pathOf(call.address).endsWith(`/${path}`))
+      .filter(({ path }) => withoutSlash(pathOf(call.address)).endsWith(`/${path}`))
       .toSorted(
         (one, other) =>
           other.path.length - one.path.length ||

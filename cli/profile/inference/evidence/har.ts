@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Content, Entry, Header, PostData, Request } from 'har-format';
 import { counted } from '#cli/counted.ts';
 import { parseUrl } from '#cli/parse-url.ts';
@@ -84,8 +84,11 @@ const listOf = <T>(value: readonly T[] | null | undefined): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [];
 
 /** Chrome leaves out the bodies of forms with files. */
-const lacksBody = ({ postData, bodySize }: Loose<Request>): boolean =>
-  Number(bodySize) > 0 && textOf(postData?.text) === '' && listOf(postData?.params).length === 0;
+const lacksBody = ({ method, postData, bodySize }: Loose<Request>): boolean =>
+  method !== 'GET' &&
+  Number(bodySize) > 0 &&
+  textOf(postData?.text) === '' &&
+  listOf(postData?.params).length === 0;
 
 /** A call, or the reason why an entry is left out. */
 function readEntry({ request, response }: Loose<Entry>): Observation | Reason {
@@ -95,7 +98,9 @@ function readEntry({ request, response }: Loose<Entry>): Observation | Reason {
   if (!response?.status) return 'unanswered';
   const answer = readAnswer(response.content ?? {}, response.status);
   if (typeof answer === 'string') return answer;
-  const query = Object.fromEntries(new URL(url).searchParams);
+  // Insomnia writes the query beside the address only.
+  const beside = listOf(request.queryString).map((one) => [textOf(one?.name), textOf(one?.value)] as const);
+  const query = Object.fromEntries([...beside, ...new URL(url).searchParams]);
   const { fields, encoding } = readBody(request.postData ?? {});
   const sent = { headers: byName(request.headers), query, fields: { ...query, ...fields }, encoding };
   const received = { answerHeaders: byName(response.headers), status: response.status, answer: answer.value };
@@ -125,12 +130,15 @@ const MAX_BODY = 32 * 1024 * 1024;
 
 /** The bytes of a body that a proxy recorded as they were on the wire. */
 function unpacked(bytes: Buffer): Buffer {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_BODY });
-  } catch {
-    return bytes;
+  for (const unpack of [gunzipSync, inflateSync, brotliDecompressSync]) {
+    try {
+      const inner = unpack(bytes, { maxOutputLength: MAX_BODY });
+      if (startsJson(inner.toString('utf8', 0, 100))) return inner;
+    } catch {
+      // It is packed in another way, or not at all.
+    }
   }
+  return bytes;
 }
 
 /** The JSON of an answer, null for an empty one, or the reason why it has none. */

@@ -48,6 +48,9 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** Django and others end every path with a slash. */
+export const withoutSlash = (address: string): string => address.replace(/\/$/, '');
+
 export const pathOf = (address: string): string => address.replace(/^https?:\/\/[^/]*/, '');
 
 /** The method and address of a call. Calls that have both in common belong to one endpoint. */

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { bundle } from '@scalar/json-magic/bundle';
 import { dereference, normalize, upgrade } from '@scalar/openapi-parser';
 import { counted } from '#cli/counted.ts';
 import { parseUrl } from '#cli/parse-url.ts';
+import { readText } from '#cli/read-file.ts';
 import { SuiteError } from '#cli/conformance/outcome.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
 import { when } from '../conclusion.ts';
@@ -61,6 +61,7 @@ export async function callsOfOpenApi(
   if (!isObject(content) || !isDocument(content, file)) return undefined;
   const { document, unresolved } = await resolved('swagger' in content ? ofSwagger(content) : content, file);
   const session = sessionOf(document);
+  const unsent = schemesOf(document).find(isUnsent);
   const operations = Object.entries(nodeAt(document, 'paths')).flatMap(([path, written]) => {
     const item = nodeAt({ written }, 'written');
     return Object.entries(item).flatMap(([method, operation]) =>
@@ -84,7 +85,7 @@ export async function callsOfOpenApi(
     return callOf({ method: method.toUpperCase(), address }, { ...operation, parameters }, session);
   });
   const servers = new Set(serversOf(document).map((one) => addressOf(one).replace(/^https?:/, '')));
-  const [first = ''] = servers;
+  const taken = preferred(serversOf(document)).replace(/^https?:/, '');
   const [lost] = unresolved;
   return {
     calls: withoutSessions(calls),
@@ -93,7 +94,11 @@ export async function callsOfOpenApi(
       `Read ${calls.length === operations.length ? '' : `the first ${calls.length} of `}${counted(operations.length, 'operation')}.`,
       ...when(
         servers.size > 1,
-        `  The document names ${servers.size} servers. The first is taken: ${first}. Choose another with --server.`,
+        `  The document names ${servers.size} servers. The first is taken: ${taken}. Choose another with --server.`,
+      ),
+      ...when(
+        unsent !== undefined && Object.keys(session).length === 0,
+        `  The session is in ${unsent?.['in'] === 'cookie' ? 'a cookie' : 'the query'} (${textAt(unsent ?? {}, 'name')}), which the client does not send. It needs a header.`,
       ),
       ...when(
         lost !== undefined,
@@ -109,11 +114,12 @@ async function resolved(
   file: string,
 ): Promise<{ document: Node; unresolved: readonly string[] }> {
   const unresolved = new Set<string>();
-  const readBeside = async (path: string) => {
+  const readBeside = (path: string) => {
     const isBeside = !/^https?:/i.test(path) && !relative(dirname(file), path).startsWith('..');
-    const raw = isBeside ? await readFile(path, 'utf8').catch(() => undefined) : undefined;
+    const raw = isBeside ? textBeside(path) : undefined;
     if (raw === undefined) unresolved.add(path);
-    return { ok: true as const, raw: raw ?? '', data: (raw === undefined ? {} : normalize(raw)) as unknown };
+    const data: unknown = raw === undefined ? {} : normalize(raw);
+    return Promise.resolve({ ok: true as const, raw: raw ?? '', data });
   };
   const loader = { type: 'loader' as const, validate: () => true, exec: readBeside };
   try {
@@ -134,6 +140,14 @@ async function resolved(
         ? 'it is nested too deeply, or a part of it contains itself'
         : (error as Error).message;
     throw new SuiteError(`${file} cannot be read as an OpenAPI document: ${reason}.`);
+  }
+}
+
+function textBeside(file: string): string | undefined {
+  try {
+    return readText(file);
+  } catch {
+    return undefined;
   }
 }
 
@@ -161,18 +175,20 @@ const addressOf = (server: Node): string =>
       return given.map(textOf).find((value) => value !== '') ?? written;
     })
     .replace(/[?#].*/, '')
-    .replace(/^(https?:)?\/\/([^/@]*@)?/, (_, scheme: string = 'https:') => `${scheme}//`);
+    .replace(/^(https?:)?\/\/([^/@]*@)?/i, (_, scheme: string = 'https:') => `${scheme.toLowerCase()}//`);
 
-/** The first server, by https if another entry has it so. */
+const isWhole = (address: string): boolean => /^https?:\/\//i.test(address);
+
+/** The first server with a whole address, by https if another entry has it so. */
 function preferred(servers: readonly Node[]): string {
-  const [first = '', ...others] = servers.map(addressOf);
+  const all = servers.map(addressOf);
+  const first = all.find(isWhole) ?? all[0] ?? '';
   const secure = first.replace(/^http:/, 'https:');
-  return others.includes(secure) ? secure : first;
+  return all.includes(secure) ? secure : first;
 }
 
 /** The base address of an operation: the nearest whole one, or the user's, to which a relative one is added. */
 function baseOf([nearest = '', ...outer]: readonly string[], server: string | undefined): string {
-  const isWhole = (one: string) => /^https?:\/\//.test(one);
   const around = server ?? outer.find(isWhole);
   const added = around !== undefined && !isWhole(nearest) ? parseUrl(nearest, around)?.href : undefined;
   const base = added ?? server ?? nearest;
@@ -233,9 +249,14 @@ const byName = (headers: readonly (readonly [string, unknown])[]): Headers =>
 const headerOf = (name: string, described: unknown): unknown =>
   /token|auth|session/i.test(name) ? describedToken : valueOf(described);
 
+const schemesOf = (document: Node): readonly Node[] =>
+  Object.values(nodeAt(document, 'components', 'securitySchemes')).filter(isObject);
+
+const isUnsent = (scheme: Node): boolean => scheme['type'] === 'apiKey' && scheme['in'] !== 'header';
+
 /** The headers of a session that the document describes. */
 function sessionOf(document: Node): Headers {
-  const schemes = Object.values(nodeAt(document, 'components', 'securitySchemes')).filter(isObject);
+  const schemes = schemesOf(document);
   const keys = schemes.filter((one) => one['type'] === 'apiKey' && one['in'] === 'header');
   const isBearer = schemes.some(
     ({ type, scheme }) => type === 'oauth2' || (type === 'http' && /bearer/i.test(String(scheme))),

@@ -2,10 +2,11 @@ import { inputShapeOf } from '#cli/conformance/reading.ts';
 import { memberEndpoints, serviceNames } from '#contract/profile/names.ts';
 import { ask, line, listed, option, when, type Conclusion } from '../conclusion.ts';
 import type { Match } from '../endpoints/scene.ts';
-import { callText, isGeneric } from '../evidence/observation.ts';
+import { callText, isGeneric, withoutSlash } from '../evidence/observation.ts';
 import { isSegment } from '../field-names.ts';
 import type { State } from '../state.ts';
 import { unshown } from './absent.ts';
+import { ownEncoding } from './sending.ts';
 
 /** The host of an address, with the segments before its path. */
 function hostOf(address: string): string {
@@ -19,7 +20,7 @@ function hostOf(address: string): string {
 function baseOf(service: string, matches: readonly Match[]): string | undefined {
   const own = matches.filter(({ endpoint }) => endpoint.service === service);
   const exact = own.find(({ isByPath }) => isByPath);
-  if (exact) return exact.call.address.slice(0, -(exact.endpoint.path.length + 1));
+  if (exact) return withoutSlash(exact.call.address).slice(0, -(exact.endpoint.path.length + 1));
   return own[0] && hostOf(own[0].call.address);
 }
 
@@ -45,7 +46,7 @@ export function services({ evidence: { app } }: State): readonly Conclusion[] {
 }
 
 /** The call of an endpoint as a profile names it: its path below the service, or its whole address. */
-function callOf({ endpoint, call }: Pick<Match, 'endpoint' | 'call'>, { client }: State): object {
+function callOf({ endpoint, call }: Pick<Match, 'endpoint' | 'call'>, { client, evidence }: State): object {
   const base = `${client.services[endpoint.service]?.url ?? call.address}/`;
   const path = call.address.startsWith(base) ? call.address.slice(base.length) : call.address;
   // A variable segment is the field that the endpoint needs.
@@ -55,6 +56,7 @@ function callOf({ endpoint, call }: Pick<Match, 'endpoint' | 'call'>, { client }
   return {
     ...(filled !== endpoint.path && { path: filled }),
     ...(call.method !== endpoint.method && { method: call.method }),
+    ...ownEncoding({ endpoint, call }, evidence.app?.matches ?? []),
   };
 }
 
@@ -67,13 +69,15 @@ export function endpoints(state: State): readonly Conclusion[] {
     app.open.some(({ possible }) => possible.some(({ endpoint }) => endpoint.id === id));
   const lines = app.matches
     .filter(({ endpoint }) => endpoint.service in (state.profile.services ?? {}))
-    .map((match) =>
-      line(
+    .map((match) => {
+      const value = callOf(match, state);
+      const form = 'encoding' in value ? ', and it is sent so' : '';
+      return line(
         ['endpoints', match.endpoint.id],
-        callOf(match, state),
-        `${callText(match.call)}: ${match.because}`,
-      ),
-    )
+        value,
+        `${callText(match.call)}: ${match.because}${form}`,
+      );
+    })
     .filter(({ value }) => Object.keys(value as object).length > 0);
   const lost = [...new Set([...flow, ...unshown])].filter((id) => !isFound(id) && !isOffered(id));
   const text = `endpoints: no call was found that may be ${lost.join(', ')}. The pages that need them are missing.`;

@@ -1,6 +1,7 @@
 import { languages } from '#contract/languages.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { ask, line, option, when, type Conclusion } from '../conclusion.ts';
+import type { Match } from '../endpoints/scene.ts';
 import { isCallingCode, isLanguage, isLanguageField, titled } from '../field-names.ts';
 import type { State } from '../state.ts';
 import { isSameMeaning } from '../words.ts';
@@ -17,6 +18,21 @@ export function encoding({ evidence: { app }, client: { wire } }: State): readon
     ...when(isOpen && form === 0, line(path, 'json', 'the app sends its requests as JSON')),
     ...when(isOpen && form > 0, ask(text, [option('If most are JSON', [path, 'json'])])),
   ];
+}
+
+/** The form of one call that the platform's form does not say, or that is sent otherwise than the others. */
+export function ownEncoding(
+  { endpoint, call }: Pick<Match, 'endpoint' | 'call'>,
+  matches: readonly Pick<Match, 'call'>[],
+): { encoding?: string } {
+  const { method, encoding, query } = call;
+  if (method === 'GET' || method === 'DELETE') return {};
+  const isUsed = (one: string) => matches.some((match) => match.call.encoding === one);
+  const isMixed = isUsed('json') && isUsed('form');
+  const isOwn = encoding === 'multipart' ? !endpoint.files : isMixed;
+  if (encoding !== undefined) return isOwn ? { encoding } : {};
+  const isInQuery = Object.entries(query).some((field) => !isLanguageField(...field));
+  return isInQuery ? { encoding: 'query' } : {};
 }
 
 const languagePath = ['wire', 'language'];

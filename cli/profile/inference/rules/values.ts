@@ -1,9 +1,10 @@
 import { isAnswered } from '#cli/conformance/reading.ts';
 import { isInstantName } from '#cli/conformance/value-types.ts';
+import { isoOf } from '#contract/profile/dialect/date-pattern.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { wireOf } from '#contract/profile/dialect/wire-of.ts';
 import { kindsOf } from '#contract/profile/names.ts';
-import type { FieldRule } from '#contract/profile/rule-schema.ts';
+import type { FieldRule, TimeFormat } from '#contract/profile/rule-schema.ts';
 import { ask, line, option, when, type Conclusion, type Path } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
 import { scalarsIn } from '../evidence/leaves.ts';
@@ -57,6 +58,8 @@ function form(state: State): readonly Conclusion[] {
     return all[0] ? [{ name, first: all[0], ids: [...new Set(all.map(({ id }) => id))] }] : [];
   });
   const [only, ...others] = used;
+  const unread = found.filter(({ value }) => patternsOf(value).length > 0);
+  if (unread[0]) return patterns(unread, used.length > 0);
   if (!only) return [];
   if (others.length === 0)
     return when(
@@ -70,26 +73,68 @@ function form(state: State): readonly Conclusion[] {
   return [ask(text, [...most, ...when(isByEndpoint, option('If each endpoint has one', ...own))])];
 }
 
+const days = [
+  'DD.MM.YYYY',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'DD-MM-YYYY',
+  'MM-DD-YYYY',
+  'YYYY/MM/DD',
+  'YYYY.MM.DD',
+];
+const knownPatterns = [
+  ...days.flatMap((day) => [`${day} HH:mm:ss`, `${day} HH:mm`, day]),
+  ...['YYYYMMDDHHmmss', 'YYYYMMDDHHmm', 'YYYYMMDD'],
+];
+
+/** The patterns by which a value can be read as an instant. */
+const patternsOf = (value: unknown): readonly string[] =>
+  knownPatterns.filter((pattern) => !Number.isNaN(Date.parse(`${isoOf(String(value), pattern)}Z`)));
+
+/** Asks for the pattern of instants that are in none of the usual forms. */
+function patterns(unread: readonly Value[], isMixed: boolean): readonly Conclusion[] {
+  const ids = [...new Set(unread.map(({ id }) => id))];
+  const places = isMixed ? ids.map((id) => ['endpoints', id, 'times']) : [timePath];
+  const written = (pattern: string) => places.map((path) => [path, pattern] as const);
+  const fitting = knownPatterns.filter((one) => unread.every(({ value }) => patternsOf(value).includes(one)));
+  return unread.slice(0, 1).map((first) =>
+    ask(
+      `wire.times: ${shown(first)} has none of the usual forms. Which pattern is it?`,
+      fitting.map((pattern) => option(`If it is ${pattern}`, ...written(pattern))),
+      (answer) => written(answer).map(([path, value]) => ({ path, value })),
+    ),
+  );
+}
+
 /** The first of each place in the profile. */
 const byPlace = <T extends { readonly path: Path }>(found: readonly T[]): readonly T[] => [
   ...new Map([...found].reverse().map((one) => [one.path.join('.'), one])).values(),
 ];
 
-const inZone = (path: Path) => (answer: string) => [{ path, value: { format: 'iso', offset: answer } }];
+const inZone =
+  (path: Path, format = 'iso') =>
+  (answer: string) => [{ path, value: { format, offset: answer } }];
+
+const formatOf = (written: TimeFormat | undefined) =>
+  typeof written === 'object' ? written : { format: written, offset: undefined };
 
 /** Dates without a zone are read as UTC. */
 function zone(state: State): readonly Conclusion[] {
   const bare = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
   const found = state.evidence.exchanges.flatMap(({ endpoint, body }) => {
     const { path, written } = timesOf(state, endpoint);
-    const dates = scalarsIn(body).filter(({ value }) => written === 'iso' && bare.test(String(value)));
-    return dates.map(({ value }) => ({ path, date: `${String(value)} in ${endpoint.id}` }));
+    const { format, offset } = formatOf(written);
+    if (format === undefined || offset !== undefined) return [];
+    const isBare = (text: string) =>
+      format === 'iso' ? bare.test(text) : format.includes('HH') && isoOf(text, format) !== '';
+    const dates = scalarsIn(body).filter(({ value }) => isBare(String(value)));
+    return dates.map(({ value }) => ({ path, format, date: `${String(value)} in ${endpoint.id}` }));
   });
-  return byPlace(found).map(({ path, date }) =>
+  return byPlace(found).map(({ path, format, date }) =>
     ask(
       `${path.join('.')}.offset: dates such as ${date} name no zone, and are read as UTC. Which zone are they in, such as +03:00?`,
-      [option('If they are in UTC', [path, { format: 'iso', offset: '+00:00' }])],
-      inZone(path),
+      [option('If they are in UTC', [path, { format, offset: '+00:00' }])],
+      inZone(path, format),
     ),
   );
 }
@@ -125,7 +170,7 @@ export function amounts(state: State): readonly Conclusion[] {
       wireOf(one, state.client).amounts?.decimals === undefined &&
       !hasDecimals(endpoints[one.id]?.answer?.[one.name] ?? wire.fields?.[one.name]),
   );
-  return [...ofType(found, state), ...ofCents(open), ...ofNames(state)];
+  return [...ofType(found, state), ...ofCommas(found, state), ...ofCents(open), ...ofNames(state)];
 }
 
 /** Numbers for amounts, if the app sends them so. */
@@ -143,6 +188,29 @@ function ofType(found: readonly Value[], { client: { wire }, evidence }: State):
 
 const hasDecimals = (rule: unknown): boolean =>
   typeof rule === 'object' && rule !== null && 'decimals' in rule;
+
+const withComma = /^-?(?:\d+|\d{1,3}(?:[.\s'’]\d{3})+),\d{1,2}$/;
+
+/** Amounts with a decimal comma, which would not be read as numbers. */
+function ofCommas(found: readonly Value[], { client }: State): readonly Conclusion[] {
+  const { endpoints, wire } = client;
+  const unread = found.filter((one) => {
+    const rule = endpoints[one.id]?.answer?.[one.name] ?? wire.fields?.[one.name];
+    const own = typeof rule === 'object' ? rule?.decimalMark : undefined;
+    return (own ?? wireOf(one, client).amounts?.decimalMark) === undefined;
+  });
+  const isComma = ({ value }: Value) => withComma.test(String(value));
+  const commas = unread.filter(isComma);
+  const isShared = unread.every((one) => isComma(one) || /^-?\d+$/.test(String(one.value)));
+  const places = commas.map((one) => ({ one, path: isShared ? ['wire'] : ['endpoints', one.id] }));
+  return byPlace(places).map(({ one, path }) =>
+    line(
+      [...path, 'amounts', 'decimalMark'],
+      ',',
+      `amounts are written with a comma, as ${one.name} in ${one.id}`,
+    ),
+  );
+}
 
 /** Asks about fields whose name says hundredths, while their line does not. */
 function ofNames({ client }: State): readonly Conclusion[] {
