@@ -115,6 +115,19 @@ function openExclusively(
 }
 
 /**
+ * Opens a checked file that need not survive this process. Its changes go to a log first, so that a full disk leaves the file
+ * whole.
+ */
+export function openTemporary(path: string): Database.Database {
+  const db = new Database(path, { fileMustExist: true, timeout: 0 });
+  db.pragma('locking_mode = EXCLUSIVE');
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = OFF');
+  db.pragma('foreign_keys = ON');
+  return db;
+}
+
+/**
  * Opens a file from outside in place, to check and upgrade it. A file that is not a database only fails at the first query.
  */
 export function openIncoming(path: string): Database.Database {

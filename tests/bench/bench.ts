@@ -5,6 +5,7 @@ import '#cli/closed-pipe.ts';
 import { lineOf, missedBy, rounded, type Result } from './figure.ts';
 import { root } from './server.ts';
 import { contractSuite } from './subjects/contract-suite.ts';
+import { copies } from './subjects/copies.ts';
 import { fork } from './subjects/fork.ts';
 import { invariants } from './subjects/invariants.ts';
 import { isolatedTest } from './subjects/isolated-test.ts';
@@ -28,6 +29,7 @@ const subjects: Readonly<Record<string, { readonly about: string; readonly run: 
     run: purchase,
   },
   fork: { about: 'Forks of a world with 2000 members, beside the same copy by SQLite alone', run: fork },
+  copies: { about: 'Parking and forking a world of 455 MiB, in the folder for temporary files', run: copies },
   past: { about: 'Visits to the past of a world with ten thousand commands', run: past },
   evicted: { about: 'Evicted worlds: their memory, and the time of the next call', run: evicted },
   start: { about: 'Start, and memory when idle, beside a bare handler', run: start },

@@ -6,15 +6,19 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  watch,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { refusals } from '#contract/refusals.ts';
+import { enlarged } from '#tests/support/large-world.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { availableOf, bonus, operatorOf, useDataFolder } from '#tests/support/durable-server.ts';
 
+/** Copies of large worlds take long on a loaded machine. */
+const longWait = { timeout: 60_000 };
 const { path, start, worldFiles } = useDataFolder();
 
 it('a world with a damaged file is left out and its file untouched, and the others start', async () => {
@@ -49,6 +53,62 @@ it('calls that would fill the disk are refused with DISK_FULL, and nothing is lo
   await operatorOf(server, 'mine').ok(control.grant, bonus);
   expect(await availableOf(server, 'mine')).toBe(351);
   await server.kill('SIGTERM');
+});
+
+/** Starts a server with a durable world that is copied as a file. */
+async function startWithLarge(name: string) {
+  const server = await start();
+  const operator = operatorOf(server);
+  const bytes = enlarged(await operator.bytes(control.exportWorld, { name: 'main' }), 40);
+  await operator.ok(control.createWorld, { name, durable: 'true' } as never, { bytes });
+  await operatorOf(server, name).ok(control.grant, bonus);
+  return server;
+}
+
+it(
+  'a large world that the disk has no room to copy stays as it is, without a half copy',
+  longWait,
+  async () => {
+    await (await startWithLarge('large')).kill('SIGTERM');
+    const before = worldFiles();
+    const server = await startServer({ ASSAY_DATA: path() }, { fileKibibytes: 20_000 });
+    for (const durable of [true, false])
+      await operatorOf(server).refused(
+        control.createWorld,
+        { name: 'fork', from: 'large', durable },
+        'DISK_FULL',
+      );
+    expect(readdirSync(join(path(), 'parked-worlds'))).toEqual([]);
+    expect(worldFiles()).toEqual(expect.not.arrayContaining(['fork.sqlite']));
+    await operatorOf(server, 'large').ok(control.grant, bonus);
+    expect(await availableOf(server, 'large')).toBe(352);
+    await server.kill('SIGTERM');
+    expect(worldFiles().toSorted()).toEqual(before.toSorted());
+  },
+);
+
+it('a server that is killed while it copies a large world keeps it, and no half copy', longWait, async () => {
+  const first = await startWithLarge('large');
+  const copies = join(path(), 'parked-worlds');
+  const isCopying = new Promise<void>((resolve) => {
+    const watcher = watch(copies, () => {
+      watcher.close();
+      resolve();
+    });
+  });
+  const copied = operatorOf(first)
+    .ok(control.createWorld, { name: 'fork', from: 'large', durable: true })
+    .catch(() => undefined);
+  await isCopying;
+  await first.kill('SIGKILL');
+  await copied;
+  const second = await start();
+  expect(await availableOf(second, 'large')).toBe(351);
+  const names = (await operatorOf(second).ok(control.worlds)).map(({ name }) => name);
+  for (const name of names.filter((one) => one === 'fork')) expect(await availableOf(second, name)).toBe(351);
+  expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
+  expect(worldFiles().filter((file) => file.includes('.new'))).toEqual([]);
+  await second.kill('SIGTERM');
 });
 
 it('a world whose file cannot be replaced or removed stays unchanged', async () => {

@@ -33,7 +33,7 @@ export const usualLimits: Limits = {
 };
 
 /** The names of files in the folder: a world, a number, and a suffix. No other file is ever removed. */
-const OWN_FILE = /^[a-z0-9][a-z0-9~-]*\.\d+\.(parked(\.requests)?|incoming(-wal|-shm)?)$/;
+const OWN_FILE = /^[a-z0-9][a-z0-9~-]*\.\d+\.(parked|parked\.requests|incoming)(-wal|-shm)?$/;
 
 /**
  * Evicts unused worlds to files in a folder of this process. A world that cannot be written, for example because the disk

@@ -7,6 +7,7 @@ import { playFixture, type FixtureName, type Fixtures } from '../world/fixture.t
 import { admitFile, isSound } from '../storage/admission.ts';
 import { extractPictures, savingTo, withPictures } from '../storage/carried-pictures.ts';
 import type { FileCheck } from '../storage/check-thread.ts';
+import { stateOf } from '../storage/durable-file.ts';
 import { MAIN, type DurableFolder, type WorldBytes } from '../storage/durable-folder.ts';
 import type { PictureStore } from '../storage/pictures.ts';
 import { upgradeWorld } from '../storage/upgrade.ts';
@@ -23,6 +24,12 @@ interface Options {
   readonly pictures: PictureStore;
   /** Checks world files elsewhere than on the thread that answers calls. */
   readonly checkFile?: FileCheck;
+}
+
+/** The facts about the file of a durable world before it is opened. */
+interface Known {
+  readonly isFresh?: boolean;
+  readonly summary?: WorldSummary;
 }
 
 const FRESH_MS = 60_000;
@@ -57,17 +64,17 @@ export class WorldFactory {
   }
 
   /** Opens a durable world. Throws if its file cannot be used. */
-  openDurable(name: string): OpenWorld {
-    const world = this.#createDurable(name);
+  openDurable(name: string, known?: Known): OpenWorld {
+    const world = this.#createDurable(name, known);
     world.summary();
     return world;
   }
 
-  /** Stores bytes as a durable world, and opens it. */
+  /** Stores the bytes of a checked world as a durable world, and opens it. */
   createDurable(name: string, bytes: WorldBytes): OpenWorld {
     this.#durableFolder.write(name, bytes);
     try {
-      return this.openDurable(name);
+      return this.openDurable(name, { isFresh: true });
     } catch (error) {
       // The call fails, so the world must not exist after a restart.
       this.#durableFolder.remove(name);
@@ -85,7 +92,7 @@ export class WorldFactory {
       storage.release();
     });
     current.close('replaced');
-    const next = this.#createDurable(name, summary);
+    const next = this.#createDurable(name, { isFresh: true, summary });
     reopen(next);
     return next;
   }
@@ -174,9 +181,12 @@ export class WorldFactory {
     extractPictures(db, savingTo(pictures));
   };
 
-  #createDurable(name: string, summary?: WorldSummary): OpenWorld {
+  /** A world in a file. One that was just written from checked bytes is not searched for damage. */
+  #createDurable(name: string, { isFresh = false, summary }: Known = {}): OpenWorld {
+    const path = this.#durableFolder.fileOf(name);
     const location = {
-      durableIn: this.#durableFolder.fileOf(name),
+      durableIn: path,
+      closedAs: isFresh ? stateOf(path) : undefined,
       upgrade: this.#upgrade,
       isSound: (db: Database.Database) => isSound(db, this.options.dueRules),
     };

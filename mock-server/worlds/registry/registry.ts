@@ -164,6 +164,7 @@ export class Registry {
     this.assertRoom(name, durable);
     const source = this.#find(from);
     const summary = source.summary();
+    if (source.storage.isLarge) return this.#forkFile(source, { name, summary, durable });
     const image = source.storage.share();
     // An evicted source is now in memory, for its next fork.
     this.#cache.add(source);
@@ -197,6 +198,22 @@ export class Registry {
     this.assertRoom(name, durable);
     const { factory } = this;
     return this.#insert(durable ? factory.createDurable(name, image) : factory.fromImage(name, image));
+  }
+
+  /** Creates a copy of a large world by copying its file. */
+  #forkFile(source: OpenWorld, { name, summary, durable }: Fork): OpenWorld {
+    const file = this.incoming();
+    const { evictedBytes } = source.storage;
+    try {
+      source.storage.copyTo(file, this.incoming());
+      if (evictedBytes === 0) this.eviction.count(source);
+      // It is open now.
+      this.#cache.add(source);
+      return this.#insert(this.#imported(name, file, summary, durable));
+    } catch (error) {
+      rmSync(file, { force: true });
+      throw error;
+    }
   }
 
   #imported(name: string, file: string, summary: WorldSummary, durable: boolean): OpenWorld {
@@ -345,6 +362,12 @@ export class Registry {
     refuseBeyond(limits.maxHeldBytes, this.#cache.tally().bytes, 'memory');
     refuseBeyond(limits.maxEvictedBytes, eviction.evictedBytes(this.#worlds.values()), 'disk');
   }
+}
+
+interface Fork {
+  readonly name: string;
+  readonly summary: WorldSummary;
+  readonly durable: boolean;
 }
 
 function refuseBeyond(max: number, bytes: number, context: 'memory' | 'disk'): void {

@@ -11,6 +11,8 @@ export interface DurableLocation {
   readonly upgrade: (db: Database) => void;
   /** Returns true if a server can have written everything in the database. Takes long for a large world. */
   readonly isSound: (db: Database) => boolean;
+  /** The state of a file that is known to be whole, so that it is not searched for damage. */
+  readonly closedAs?: string | undefined;
 }
 
 /** The open file of a durable world. Each commit is noted beside it, so that the next opening notices missing commits. */
@@ -78,7 +80,7 @@ export class DurableFile {
  * The state of a file, by which a change is noticed without reading it. Undefined if it is gone, or its last changes are in
  * a log beside it.
  */
-function stateOf(path: string): string | undefined {
+export function stateOf(path: string): string | undefined {
   if (existsSync(`${path}-wal`)) return undefined;
   try {
     const { dev, ino, size, mtimeNs, ctimeNs } = statSync(path, { bigint: true });

@@ -1,6 +1,13 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { DamagedFile } from '../../db/open.ts';
+import type { Database } from 'better-sqlite3';
+import { MEBIBYTE } from '#contract/endpoint.ts';
+import { DamagedFile, openTemporary, readWorldFile, removeLogs } from '../../db/open.ts';
+
+/** A larger world is used and copied as a file. Smaller ones are quicker in memory, where forks share their bytes. */
+const LARGE_BYTES = 32 * MEBIBYTE;
+
+export const isLarge = (bytes: number): boolean => bytes > LARGE_BYTES;
 
 /** A file that holds the bytes of a world while it is evicted. */
 export class EvictedFile {
@@ -8,7 +15,7 @@ export class EvictedFile {
   readonly #modifiedAt: number;
 
   private constructor(
-    private readonly path: string,
+    readonly path: string,
     private checksum?: number,
   ) {
     const { size, mtimeMs } = statSync(path);
@@ -43,10 +50,19 @@ export class EvictedFile {
     try {
       const image = readFileSync(this.path);
       const checksum = crc32(image);
-      if (checksum === (this.checksum ??= checksum)) return image;
+      if (checksum === (this.checksum ??= checksum)) return readWorldFile(this.path, image);
     } catch (error) {
       if ((error as { code?: string }).code !== 'ENOENT') throw error;
     }
+    return this.#refuse();
+  }
+
+  /** Opens the database in the file. Throws a DamagedFile if the file is gone or changed, by its size and time. */
+  open(): Database {
+    return this.isAsWritten ? openTemporary(this.path) : this.#refuse();
+  }
+
+  #refuse(): never {
     throw new DamagedFile(`The file ${this.path} is gone, or is not what was written to it.`);
   }
 
@@ -54,6 +70,7 @@ export class EvictedFile {
   remove(): void {
     try {
       rmSync(this.path, { force: true });
+      removeLogs(this.path);
     } catch (error) {
       console.error(`The file ${this.path} cannot be removed.`, error);
     }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { DamagedFile, isDamage, openInMemory, serialize } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../../handling/refusal.ts';
 import type { Runtime } from '../../handling/runtime.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
 import { DurableFile, type DurableLocation } from './durable-file.ts';
-import { EvictedFile } from './evicted-file.ts';
+import { EvictedFile, isLarge } from './evicted-file.ts';
 import { requestLogOf } from './durable-folder.ts';
 import { StoredRequestLog } from '../request-log/stored-request-log.ts';
 
@@ -29,6 +29,8 @@ interface Opened {
   readonly db: Database;
   readonly sql: Sql;
   readonly file?: DurableFile;
+  /** The file of a large world that is not durable, which is used in place. */
+  readonly inPlace?: EvictedFile;
   /** The inodes of the file and of its log. */
   readonly identity?: Identity;
 }
@@ -75,8 +77,10 @@ export class WorldStorage {
   ) {
     if (Buffer.isBuffer(location)) this.#image = location;
     else if ('evictedTo' in location) this.#evicted = EvictedFile.at(location.evictedTo);
-    else if ('durableIn' in location) this.#durable = location;
-    else this.#opened = { db: location, sql: new Sql(location) };
+    else if ('durableIn' in location) {
+      this.#durable = location;
+      this.#closedAs = location.closedAs;
+    } else this.#opened = { db: location, sql: new Sql(location) };
     this.#requests = new StoredRequestLog(name, this.#durable && requestLogOf(this.#durable.durableIn));
     this.#usedAt = runtime.monotonic();
   }
@@ -148,8 +152,10 @@ export class WorldStorage {
     return this.#evicted?.bytes ?? 0;
   }
 
-  /** True if the file of the last eviction holds the whole world, because nothing has changed since. */
+  /** True if a temporary file holds the whole world: that which is open, or the last one if nothing has changed since. */
   get #isInFile(): boolean {
+    const { inPlace, identity } = this.#opened ?? {};
+    if (inPlace) return inodeOf(inPlace.path) === identity?.file;
     return this.#evicted !== undefined && !this.#opened?.sql.writes && this.#evicted.isAsWritten;
   }
 
@@ -175,7 +181,7 @@ export class WorldStorage {
       return this.attempt((sql) => {
         this.#pageBytes ||= sql.value('PRAGMA page_size');
         const bytes = sql.value('PRAGMA page_count') * this.#pageBytes;
-        return this.#durable === undefined ? bytes : Math.min(bytes, CACHE_BYTES);
+        return this.#openPath === undefined ? bytes : Math.min(bytes, CACHE_BYTES);
       });
     } catch (error) {
       if (!isDamage(error)) throw error;
@@ -185,9 +191,19 @@ export class WorldStorage {
 
   /** The size of the data, wherever it is. */
   get bytes(): number {
-    if (this.#opened && this.#durable === undefined) return this.openBytes;
-    if (this.#durable) return statSync(this.#durable.durableIn, { throwIfNoEntry: false })?.size ?? 0;
-    return this.#image?.length ?? this.evictedBytes;
+    const path = this.#openPath;
+    if (path !== undefined) return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    return this.#opened ? this.openBytes : (this.#image?.length ?? this.evictedBytes);
+  }
+
+  /** The file of a durable world, or the one that is open. */
+  get #openPath(): string | undefined {
+    return this.#durable?.durableIn ?? this.#opened?.inPlace?.path;
+  }
+
+  /** True if it is copied as a file, and not as bytes. */
+  get isLarge(): boolean {
+    return isLarge(this.bytes);
   }
 
   /** The time since the world was last used. */
@@ -237,6 +253,23 @@ export class WorldStorage {
   }
 
   /**
+   * Writes the whole world to a new file. Where the file system can, both share their blocks until one changes. A world that
+   * is only in memory is written to `spare`, and used there from now on.
+   */
+  copyTo(path: string, spare: string): void {
+    this.touch();
+    this.#assertNotClosed();
+    this.#assertWhole();
+    if (this.#durable === undefined && !this.#isInFile) this.#evictDatabase(spare);
+    const { db } = (this.#opened ??= this.#open());
+    const own = this.#openPath;
+    const emptyLog = () => this.attempt(() => db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0);
+    if (own !== undefined && this.fileState === 'kept' && emptyLog())
+      copyFileSync(own, path, constants.COPYFILE_FICLONE);
+    else writeFileSync(path, this.image());
+  }
+
+  /**
    * Frees the world's memory. Unless its bytes are in a file already, they are written to this one before: if that fails,
    * it throws and the world stays as it is.
    */
@@ -264,10 +297,12 @@ export class WorldStorage {
     this.isLost = false;
     this.#isDamaged = false;
     this.#image = undefined;
-    if (this.#opened?.file) {
-      const closedAs = this.#opened.file.close();
+    const { db, file, inPlace } = this.#opened ?? {};
+    if (file) {
+      const closedAs = file.close();
       this.#closedAs = isWhole ? closedAs : undefined;
-    } else this.#opened?.db.close();
+    } else db?.close();
+    if (inPlace && inPlace === this.#evicted) this.#evicted = EvictedFile.at(inPlace.path);
     this.#opened = undefined;
   }
 
@@ -298,13 +333,25 @@ export class WorldStorage {
   }
 
   #open(): Opened {
-    const file = this.#durable && DurableFile.open(this.name, this.#durable, this.#closedAs);
-    const db = file?.db ?? openInMemory(this.#image ?? this.#readEvicted());
+    const opened = this.#durable ? this.#openDurable(this.#durable) : this.#openTemporary();
     this.#image = undefined;
     this.#countedAt = undefined;
-    const identity = this.#durable && identityOf(this.#durable.durableIn);
-    const sql = file?.sql ?? new Sql(db, () => this.#removeEvicted());
-    return { db, sql, ...(file && { file }), ...(identity && { identity }) };
+    return opened;
+  }
+
+  #openDurable(location: DurableLocation): Opened {
+    const file = DurableFile.open(this.name, location, this.#closedAs);
+    return { db: file.db, sql: file.sql, file, identity: identityOf(location.durableIn) };
+  }
+
+  #openTemporary(): Opened {
+    const evicted = this.#evicted;
+    if (!this.#image && evicted && isLarge(evicted.bytes)) {
+      const db = evicted.open();
+      return { db, sql: new Sql(db), inPlace: evicted, identity: identityOf(evicted.path) };
+    }
+    const db = openInMemory(this.#image ?? this.#readEvicted());
+    return { db, sql: new Sql(db, () => this.#removeEvicted()) };
   }
 
   #assertWhole(): void {

@@ -215,6 +215,7 @@ describe('the folder of evicted worlds', () => {
       'notes.txt',
       'gold.1.parked',
       'gold.1.parked.requests',
+      'gold.1.parked-wal',
       'gold.parked',
       'Gold.1.parked',
     ])

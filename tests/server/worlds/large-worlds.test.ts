@@ -1,0 +1,110 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
+import { wallet } from '#contract/wallet.ts';
+import { personas } from '#fixtures/data/people.ts';
+import { enlarged, feedback } from '#tests/support/large-world.ts';
+import { useEvictingBench } from '#tests/support/evicting-bench.ts';
+import { temporaryFolder } from '#tests/support/server-process.ts';
+import { Caller } from '#tests/support/world.ts';
+
+/** Worlds of this size are copied as files. */
+const MEBIBYTES = 40;
+const longWait = { timeout: 60_000 };
+const bench = useEvictingBench();
+const data = temporaryFolder();
+afterAll(() => data.remove());
+
+const grant = (world: string, amount: string) =>
+  new Caller(bench.origin, world).ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount });
+const available = async (world: string) =>
+  Number((await (await bench.alice(world)).ok(wallet.wallet)).available);
+const storageOf = (world: string) => bench.registry.get(world).storage;
+const filesOf = (world: string) => bench.files().filter((file) => file.startsWith(`${world}.`));
+
+/** Evicts a world by letting it be idle. */
+function evict(world: string): void {
+  bench.elapsed += 60_001;
+  bench.registry.tick();
+  expect(bench.registry.peek(world)?.storage.isOpen).toBe(false);
+}
+
+/** Starts a bench with a large world of these kinds. */
+async function startWith(name: string, kind: 'grown in memory' | 'from a file' | 'durable'): Promise<Caller> {
+  const operator = await bench.start({ maxOpen: 100 }, { dataFolder: data.path });
+  if (kind === 'grown in memory') {
+    await operator.ok(control.createWorld, { name });
+    storageOf(name).sql.change(feedback(MEBIBYTES));
+  } else {
+    await operator.ok(control.createWorld, { name: 'small' });
+    const bytes = enlarged(await operator.bytes(control.exportWorld, { name: 'small' }), MEBIBYTES);
+    await operator.ok(control.dropWorld, { name: 'small' });
+    const asked = kind === 'durable' ? { name, durable: 'true' } : { name };
+    await operator.ok(control.createWorld, asked as never, { bytes });
+  }
+  return operator;
+}
+
+describe('a large world', longWait, () => {
+  it.for(['grown in memory', 'from a file', 'durable'] as const)(
+    '%s is copied with its last change, and both go on by themselves',
+    async (kind) => {
+      const operator = await startWith('large', kind);
+      for (const [index, durable] of [false, true].entries()) {
+        await grant('large', '5');
+        const before = await available('large');
+        const name = `fork-${index}`;
+        await operator.ok(control.createWorld, { name, from: 'large', durable });
+        expect(bench.registry.peek(name)?.storage.heldBytes, 'it takes no memory').toBeUndefined();
+        await grant('large', '7');
+        await grant(name, '11');
+        evict('large');
+        expect([await available('large'), await available(name)]).toEqual([before + 7, before + 11]);
+      }
+      for (const name of ['large', 'fork-0', 'fork-1'])
+        expect(await new Caller(bench.origin, name).ok(control.invariants)).toMatchObject({ holds: true });
+      const [own, copy] = await Promise.all(
+        ['large', 'fork-1'].map((name) => operator.bytes(control.exportWorld, { name })),
+      );
+      expect(own?.length).toBe(copy?.length);
+      for (const name of ['large', 'fork-0', 'fork-1']) await operator.ok(control.dropWorld, { name });
+      expect(bench.files()).toEqual([]);
+    },
+  );
+
+  it('that is evicted is used in its file from then on', async () => {
+    await startWith('large', 'grown in memory');
+    evict('large');
+    const [file = ''] = filesOf('large');
+    const { ino } = statSync(join(bench.folder, file));
+    await grant('large', '5');
+    const after = await available('large');
+    expect(storageOf('large').openBytes, 'a cache of the file').toBeLessThan(MEBIBYTES * 1_000_000);
+    expect(storageOf('large').bytes).toBeGreaterThan(MEBIBYTES * 1_000_000);
+    evict('large');
+    expect(statSync(join(bench.folder, file)).ino).toBe(ino);
+    expect(await available('large')).toBe(after);
+  });
+
+  it('whose file is removed while it is open loses nothing, and is refused if it was evicted', async () => {
+    const operator = await startWith('large', 'from a file');
+    await grant('large', '5');
+    const after = await available('large');
+    const remove = () => {
+      for (const file of bench.files().filter((name) => !name.includes('requests')))
+        rmSync(join(bench.folder, file));
+    };
+    remove();
+    evict('large');
+    expect(await available('large')).toBe(after);
+
+    evict('large');
+    remove();
+    await operator.refused(control.createWorld, { name: 'fork', from: 'large' }, 'WORLD_DAMAGED');
+    await new Caller(bench.origin, 'large').refused(control.members, {}, 'WORLD_DAMAGED');
+    await operator.ok(control.resetWorld, { name: 'large' });
+    expect(await available('large')).toBeGreaterThan(0);
+    expect(existsSync(bench.folder) && filesOf('world')).toEqual([]);
+  });
+});
