@@ -168,11 +168,11 @@ it('a fork keeps the sessions, and a dropped world is reported', async () => {
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
   await page.getByRole('button', { name: 'Fork…' }).click();
   const dialog = page.getByRole('dialog', { name: `Fork ${name}` });
-  await dialog.getByLabel('Fork name').fill(`${name}-fork`);
+  await dialog.getByLabel('Fork name').fill(`${name}~fork`);
   await dialog.getByRole('button', { name: 'Fork and open' }).click();
   // The address changes before the page is reloaded.
   const opened = page.getByRole('combobox', { name: 'World' });
-  await expect.poll(() => opened.inputValue(), longWait).toBe(`${name}-fork`);
+  await expect.poll(() => opened.inputValue(), longWait).toBe(`${name}~fork`);
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
 
   await page.getByRole('button', { name: 'World actions' }).click();

@@ -14,7 +14,7 @@ export function WorldNameField({ onChange, ...field }: { label: string } & Bound
       autoComplete="off"
       spellCheck={false}
       {...field}
-      onChange={(text) => onChange(folded(text).replace(/[^a-z0-9-]/g, '-'))}
+      onChange={(text) => onChange(folded(text).replace(/[^a-z0-9~-]/g, '-'))}
     />
   );
 }
