@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import express, { type Express, type Request, type Response } from 'express';
-import { statusOf } from '#contract/refusals.ts';
 import { Refusal, refuse } from '#server/handling/refusal.ts';
 import { isAdmitted, refuseUnclearHeaders, requireTarget, type Access } from '#server/http/admit.ts';
 import { GuessLimit } from '#server/http/guess-limit.ts';
 import { bearerOf, generatedToken, MAX_GUESSES, refuseTokenInAddress } from '#server/http/operator-door.ts';
-import { sayRefusal } from '#server/text/words.ts';
+import { refusal } from '#server/pipeline/result.ts';
 import { BenchClient, TokenProblem, ToolProblem } from './client.ts';
 import { createMcpServer } from './server.ts';
 
@@ -101,9 +100,11 @@ function answerErrors(error: unknown, _request: Request, response: Response, _ne
     return;
   }
   if (error instanceof Refusal) {
-    const status = statusOf(error.reason);
+    const { status, envelope, headers = [] } = refusal(error, 'en-US');
     if (status === 401) response.set('WWW-Authenticate', 'Bearer');
-    answer(response, status, sayRefusal('en-US', error.reason, error.details.values));
+    for (let index = 0; index < headers.length; index += 2)
+      response.set(headers[index] ?? '', headers[index + 1]);
+    answer(response, status, envelope.msg);
   } else if (error instanceof ToolProblem) {
     response.set('WWW-Authenticate', 'Bearer');
     answer(response, 401, error.message);

@@ -171,21 +171,22 @@ describe('at a running bench', () => {
     const bench = await startBench({ controlToken: chosen, tokens: () => [holder] });
     const server = await startHttp({}, ['--server', bench.origin]);
     const known = await Agent.overHttp(server.url, chosen);
-    const tryFrom = async (localAddress: string, token: string): Promise<number | undefined> => {
+    const tryFrom = async (localAddress: string, token: string): Promise<IncomingMessage> => {
       const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
       const sent = request(server.url, { method: 'POST', localAddress, headers }).end('{}');
       const [response] = (await once(sent, 'response')) as [IncomingMessage];
-      response.resume();
-      return response.statusCode;
+      return response.resume();
     };
     const wrong = async (address: string, tokenOf: (guess: number) => string) => {
       const guesses = Array.from({ length: 30 }, (_, guess) => tryFrom(address, tokenOf(guess)));
-      const statuses = await Promise.all(guesses);
-      return statuses.filter((status) => status === 401).length;
+      const responses = await Promise.all(guesses);
+      return responses.filter(({ statusCode }) => statusCode === 401).length;
     };
     expect(await wrong('127.0.0.2', (guess) => `guess-${guess}`)).toBe(5);
+    const { statusCode, headers } = await tryFrom('127.0.0.2', 'guess');
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     // Another address still has tries.
-    expect(await tryFrom('127.0.0.3', 'guess')).toBe(401);
+    expect(await tryFrom('127.0.0.3', 'guess')).toMatchObject({ statusCode: 401 });
     for (const address of ['127.0.0.3', '127.0.0.4', '127.0.0.5'])
       await wrong(address, (guess) => `guess-${guess}`);
     // Nobody guesses a generated token, so wrong ones do not count.
