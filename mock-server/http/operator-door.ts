@@ -153,6 +153,7 @@ export class OperatorDoor {
   logIn(request: Request, response: ServerResponse, token: string): Operator {
     if (!this.isAsking) return NEAR;
     const operator = this.#holderOf(token, request);
+    this.#forgetOver();
     const [oldest] = this.#sessions.keys();
     if (oldest !== undefined && this.#sessions.size >= MAX_SESSIONS) this.#sessions.delete(oldest);
     this.#end(request);
@@ -169,6 +170,13 @@ export class OperatorDoor {
   logOut(request: Request, response: ServerResponse): void {
     this.#end(request);
     setCookie(request, response, undefined, this.#isCell);
+  }
+
+  /** Forgets the sessions whose time is over. */
+  #forgetOver(): void {
+    const now = realTime.now();
+    for (const [key, { endsAt }] of this.#sessions) if (now >= endsAt) this.#sessions.delete(key);
+    for (const id of this.#ended) if (now >= endOf(id)) this.#ended.delete(id);
   }
 
   #end(request: IncomingMessage): void {
