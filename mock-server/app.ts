@@ -237,9 +237,10 @@ export function createHttpServer({
   maxConnections = MAX_CONNECTIONS,
   ...options
 }: ServerOptions): Server {
-  const app = createApp(options).use((request, response) =>
+  const bench = createApp(options).use((request, response) =>
     sendError(request, response, unknownAddress(contract, request.method, request.path), options.observe),
   );
+  const app = basePath === '' ? bench : express().disable('x-powered-by').use(belowPath(basePath), bench);
   const settings = {
     ...classesOf(app),
     headersTimeout: HEADERS_MS,
@@ -249,8 +250,7 @@ export function createHttpServer({
     // Without this, Node refuses a request without a host by itself, without our headers (requireTarget).
     requireHostHeader: false,
   };
-  const listener = belowPath(basePath, app);
-  const server = createServer(settings, listener);
+  const server = createServer(settings, app);
   server.maxConnections = maxConnections;
   server.once('drop', () =>
     console.error(
@@ -259,6 +259,6 @@ export function createHttpServer({
   );
   server.on('clientError', handleClientError);
   // Node would answer by itself, without the header that funds are simulated.
-  server.on('checkExpectation', listener);
+  server.on('checkExpectation', app);
   return server;
 }

@@ -1,5 +1,4 @@
-import type { RequestListener } from 'node:http';
-import type { Express } from 'express';
+import type { RequestHandler } from 'express';
 import { SANDBOX } from './headers.ts';
 
 /** The beginnings of the bench's own addresses. Behind a proxy that strips the path, one like these could mean either. */
@@ -13,22 +12,21 @@ export const isBasePath = (text: string): boolean =>
   /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/.test(text) && !OWN.includes(text.split('/')[1]?.toLowerCase() ?? '');
 
 /**
- * Serves the bench below a path, behind a proxy that keeps the path or strips it, in the same way in both cases. Express then
- * knows the path as `baseUrl`, as of an application that is mounted, and cookies and links begin with it. The address of
- * the path without a slash is redirected, because pages refer to what is beside them.
+ * Serves the application that follows below a path, behind a proxy that keeps the path or strips it, in the same way in both
+ * cases. Express then knows the path as `baseUrl`, as of an application that is mounted, and cookies and links begin with
+ * it. The address of the path without a slash is redirected, because pages refer to what is beside them.
  */
-export function belowPath(basePath: string, app: Express): RequestListener {
-  if (basePath === '') return app;
-  return (request, response) => {
-    const { url = '/' } = request;
+export const belowPath =
+  (basePath: string): RequestHandler =>
+  (request, response, next) => {
+    const { url } = request;
     if (url === basePath || url.startsWith(`${basePath}?`)) {
       // Escaped, because a header has fewer characters than the first line of a request.
       const location = `${basePath}/${new URL(url, 'http://localhost').search}`;
-      response.writeHead(308, { Location: location, 'X-Sandbox': SANDBOX }).end();
+      response.set({ Location: location, 'X-Sandbox': SANDBOX }).status(308).end();
       return;
     }
     const path = url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
     Object.assign(request, { url: path, baseUrl: basePath, originalUrl: basePath + path });
-    app(request, response);
+    next();
   };
-}
