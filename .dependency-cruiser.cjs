@@ -12,7 +12,7 @@ const clientOrder = [
   ['features/'],
   // Several features build on these.
   ['catalogue/', 'payments/', 'telephone/'],
-  ['lists/', 'money/', 'shell/', 'time/'],
+  ['charts/', 'lists/', 'money/', 'shell/', 'time/'],
   ['drafts/', 'pictures/'],
   ['navigation/'],
   ['session/'],

@@ -32,8 +32,8 @@ const late = [
 
 /** Modules that any screen may import. */
 const common =
-  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!features|harness|offline|simulator)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts\/(?!unreachable)\w+$/;
-const styles = /\/client\/(?!harness|simulator)[\w-]+\/.*\.css$/;
+  /\/client\/(?:(?:app|ui)\/[\w-]+|(?!charts|features|harness|offline|simulator)[\w-]+)\/[^/]+\.(?:tsx?|css)$|\/client\/features\/[\w-]+\/screens\.ts$|\/contract\/.*\.ts$|\/lucide-react\/|^\0?vite\/|^\0virtual:texts\/(?!unreachable)\w+$/;
+const styles = /\/client\/(?!charts|harness|simulator)[\w-]+\/.*\.css$/;
 const texts = /^\0virtual:texts\/(?<part>\w+)\/(?<locale>[\w-]+)$/;
 
 const zod = /\/node_modules\/zod\//;

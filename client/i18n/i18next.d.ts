@@ -9,6 +9,7 @@ interface Translation {
   broken: typeof import('./locales/en-US/broken.json');
   calculated: typeof import('./locales/en-US/calculated.json');
   carousel: typeof import('./locales/en-US/carousel.json');
+  charts: typeof import('./charts.json');
   chat: typeof import('./locales/en-US/chat.json');
   code: typeof import('./locales/en-US/code.json');
   community: typeof import('./locales/en-US/community.json');

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { Field } from '#client/ui/fields/field.tsx';
+import { RangeInput } from '#client/ui/fields/range-input.tsx';
 
 interface DaySliderProps {
   readonly label: string;
@@ -8,21 +9,8 @@ interface DaySliderProps {
 }
 
 /** Chooses a day of a run. */
-export function DaySlider({ label, value, last, onChange }: DaySliderProps) {
-  const id = useId();
-
-  return (
-    <div className="day-slider">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        min={0}
-        max={last}
-        value={value}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
-      <output htmlFor={id}>{value}</output>
-    </div>
-  );
-}
+export const DaySlider = ({ label, value, last, onChange }: DaySliderProps) => (
+  <Field label={label} trailing={String(value)}>
+    <RangeInput min={0} max={last} step={1} valueText={String(value)} {...{ value, onChange }} />
+  </Field>
+);

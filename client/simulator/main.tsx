@@ -3,6 +3,7 @@ import '../styles/font.css';
 import '../styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import charts from '#client/i18n/charts.json';
 import simulator from '#client/i18n/simulator.json';
 import { addTexts, startI18n } from '#client/i18n/i18n.ts';
 import { untilReachable } from '#client/app/start/until-reachable.ts';
@@ -17,7 +18,7 @@ const locale = 'en-US';
 
 async function start(): Promise<void> {
   await startI18n({ locale, persist: untilReachable });
-  addTexts(locale, { simulator });
+  addTexts(locale, { charts, simulator });
   root.render(
     <StrictMode>
       <Simulator />

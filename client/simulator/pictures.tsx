@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { lossesOf, type Run } from '#contract/plan/cohorts.ts';
 import { payoutSourcesOf } from '#contract/plan/payout-sources.ts';
 import type { Plan } from '#contract/plan/plan.ts';
-import { Picture } from './charts/picture.tsx';
+import { cashSeries } from '#client/charts/cash-series.ts';
 import { DaySlider } from './day-slider.tsx';
 import { briefFigure, figure, medianTaken, money, share, toUnits } from './model/figures.ts';
 import type { FanState } from './model/use-fan.ts';
+import { PlanPicture } from './plan-picture.tsx';
 
 export interface Played {
   readonly plan: Plan;
@@ -30,25 +31,25 @@ export function CashPicture({ run: { days, insolventDay } }: Played) {
     promised: money(last?.promisedMicro ?? 0n),
   };
   const mark = { day: insolventDay ?? 0, text: t('simulator.cash.mark', { day: insolventDay }) };
-  const cashPoints = days.map(({ cashMicro }, day) => [day, toUnits(cashMicro)] as const);
-  const promisedPoints = days.map(({ promisedMicro }, day) => [day, toUnits(promisedMicro)] as const);
+  const points = days.map((one, day) => ({
+    ...{ day, cash: toUnits(one.cashMicro), promised: toUnits(one.promisedMicro) },
+  }));
 
   return (
-    <Picture
+    <PlanPicture
       name="cash"
       title={t('simulator.cash.title')}
       sentence={t(insolventDay === null ? 'simulator.cash.lasts' : 'simulator.cash.ends', {
         ...told,
         day: insolventDay,
       })}
-      series={[
-        { label: cash, tone: 'gold', kind: 'area', points: cashPoints },
-        { label: promised, tone: 'red', kind: 'line', points: promisedPoints },
-      ]}
-      until={days.length}
-      xLabel={t('simulator.day')}
-      yText={briefFigure}
-      marks={insolventDay === null ? [] : [mark]}
+      chart={{
+        series: cashSeries({ cash, promised }, points),
+        until: days.length,
+        xLabel: t('simulator.day'),
+        yText: briefFigure,
+        marks: insolventDay === null ? [] : [mark],
+      }}
       headings={[t('simulator.day'), t('simulator.cash.sold'), t('simulator.cash.paying'), cash, promised]}
       rows={() => days.map((one, day) => [day, one.sold, one.paying, one.cashMicro, one.promisedMicro])}
     />
@@ -68,20 +69,22 @@ export function CliffPicture({ plan: { priceMicro }, run: { cohorts } }: Played)
   const words = firstLoser === -1 ? 'none' : firstLoser === 0 ? 'all' : 'some';
 
   return (
-    <Picture
+    <PlanPicture
       name="losers"
       title={t('simulator.cliff.title')}
       sentence={t(`simulator.cliff.${words}`, {
         ...{ day: firstLoser - 1, price, median: money(medianTaken(cohorts)) },
       })}
-      series={[
-        { label: t('simulator.cliff.whole'), tone: 'green', kind: 'bars', points: points(false) },
-        { label: t('simulator.cliff.less'), tone: 'red', kind: 'bars', points: points(true) },
-        { label: t('simulator.cliff.price', { price }), tone: 'ink-soft', kind: 'dashes', points: paidIn },
-      ]}
-      until={cohorts.length}
-      xLabel={t('simulator.joined')}
-      yText={briefFigure}
+      chart={{
+        series: [
+          { label: t('simulator.cliff.whole'), tone: 'green', kind: 'bars', points: points(false) },
+          { label: t('simulator.cliff.less'), tone: 'red', kind: 'bars', points: points(true) },
+          { label: t('simulator.cliff.price', { price }), tone: 'ink-soft', kind: 'dashes', points: paidIn },
+        ],
+        until: cohorts.length,
+        xLabel: t('simulator.joined'),
+        yText: briefFigure,
+      }}
       headings={[
         ...[t('simulator.joined'), t('simulator.cliff.buyers'), t('simulator.cliff.paid')],
         ...[t('simulator.cliff.taken'), t('simulator.cliff.loss')],
@@ -117,26 +120,28 @@ export function FanPicture({ fan, isCurrent, day, failed }: FanState) {
   const points = insolventBy.map((count, at) => [at, count / runs] as const);
 
   return (
-    <Picture
+    <PlanPicture
       name="fan"
       title={t('simulator.fan.title')}
       sentence={t(`simulator.fan.${words}`, told)}
       isBusy={!isCurrent && !failed}
-      series={[{ label: t('simulator.fan.insolvent'), tone: 'red', kind: 'area', points }]}
-      until={Math.max(1, insolventBy.length - 1)}
-      xLabel={t('simulator.day')}
-      yText={share}
-      yEnd={1}
-      marks={marks.flatMap(({ day: at, part }) =>
-        at === null ? [] : [{ day: at, text: t('simulator.fan.mark', { share: part, day: at }) }],
-      )}
+      chart={{
+        series: [{ label: t('simulator.fan.insolvent'), tone: 'red', kind: 'area', points }],
+        until: Math.max(1, insolventBy.length - 1),
+        xLabel: t('simulator.day'),
+        yText: share,
+        yEnd: 1,
+        marks: marks.flatMap(({ day: at, part }) =>
+          at === null ? [] : [{ day: at, text: t('simulator.fan.mark', { share: part, day: at }) }],
+        ),
+      }}
       headings={[t('simulator.day'), t('simulator.fan.insolvent'), t('simulator.fan.share')]}
       rows={() => insolventBy.map((count, at) => [at, count, count / runs])}
     >
       <p className="soft-text" role="status">
         {t(`simulator.fan.${state}`, told)}
       </p>
-    </Picture>
+    </PlanPicture>
   );
 }
 
@@ -161,17 +166,19 @@ export function PayoutPicture({ run, day, onDay }: PayoutPictureProps) {
   const source = t('simulator.payout.source');
 
   return (
-    <Picture
+    <PlanPicture
       name="payout"
       title={t('simulator.payout.title')}
       sentence={t(`simulator.payout.${words}`, {
         ...{ day, first, last, sum, returns: figure(run.days[day]?.paying ?? 0) },
       })}
-      series={[{ label: source, tone: 'gold', kind: 'bars', points }]}
-      from={from}
-      until={Math.max(last + 1, from + leastDays)}
-      xLabel={t('simulator.joined')}
-      yText={briefFigure}
+      chart={{
+        series: [{ label: source, tone: 'gold', kind: 'bars', points }],
+        from,
+        until: Math.max(last + 1, from + leastDays),
+        xLabel: t('simulator.joined'),
+        yText: briefFigure,
+      }}
       headings={[t('simulator.joined'), source]}
       rows={() => sources.map(({ day: joined, micro }) => [joined, micro])}
     >
@@ -181,7 +188,7 @@ export function PayoutPicture({ run, day, onDay }: PayoutPictureProps) {
         last={run.days.length - 1}
         onChange={onDay}
       />
-    </Picture>
+    </PlanPicture>
   );
 }
 
@@ -211,18 +218,20 @@ export function ComparePicture({ one, other, children }: ComparePictureProps) {
   const lost = (plan: string) => t('simulator.compare.lost', { plan });
 
   return (
-    <Picture
+    <PlanPicture
       name="comparison"
       title={t('simulator.compare.title')}
       sentence={`${sentenceOf('A', one)} ${sentenceOf('B', other)}`}
-      series={[
-        { label: lost('A'), tone: 'red', kind: 'line', points: ofOne },
-        { label: lost('B'), tone: 'ink-soft', kind: 'dashes', points: ofOther },
-      ]}
-      until={Math.max(one.run.cohorts.length, other.run.cohorts.length)}
-      xLabel={t('simulator.joined')}
-      yText={share}
-      yEnd={1}
+      chart={{
+        series: [
+          { label: lost('A'), tone: 'red', kind: 'line', points: ofOne },
+          { label: lost('B'), tone: 'ink-soft', kind: 'dashes', points: ofOther },
+        ],
+        until: Math.max(one.run.cohorts.length, other.run.cohorts.length),
+        xLabel: t('simulator.joined'),
+        yText: share,
+        yEnd: 1,
+      }}
       headings={[t('simulator.joined'), lost('A'), lost('B')]}
       rows={() => {
         const [byA, byB] = [new Map(ofOne), new Map(ofOther)];
@@ -231,6 +240,6 @@ export function ComparePicture({ one, other, children }: ComparePictureProps) {
       }}
     >
       {children}
-    </Picture>
+    </PlanPicture>
   );
 }

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latinDigits } from '#contract/latin-digits.ts';
+import { mostLevels } from '#contract/plan/plan.ts';
+import { Field } from '#client/ui/fields/field.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { share } from './model/figures.ts';
 import { mistakeAt, type EditedPlan, type Terms } from './model/terms.ts';
 
@@ -25,7 +28,6 @@ const ofArrivals = [
   { name: 'rate', range: { min: -0.05, max: 0.1, step: 0.001 }, isShare: true, only: 'growing' },
   { name: 'day', range: { min: 0, max: 365, step: 1 }, isShare: false, only: 'stop' },
 ] as const;
-const mostLevels = 10;
 const kinds = ['flat', 'poisson', 'growing', 'stop'] as const;
 
 interface PlanFormProps {
@@ -36,7 +38,6 @@ interface PlanFormProps {
 /** The terms of a plan: each has a field and a slider. A mistake is told at its field. */
 export function PlanForm({ edited: { terms, mistakes }, onChange }: PlanFormProps) {
   const { t } = useTranslation();
-  const kindId = useId();
 
   return (
     <div className="plan-form">
@@ -50,20 +51,13 @@ export function PlanForm({ edited: { terms, mistakes }, onChange }: PlanFormProp
           onChange={(value) => onChange({ [name]: value })}
         />
       ))}
-      <div className="term">
-        <label htmlFor={kindId}>{t('simulator.terms.arrivals')}</label>
-        <select
-          id={kindId}
+      <Field label={t('simulator.terms.arrivals')} optional>
+        <SelectInput
           value={terms.arrivals}
-          onChange={(event) => onChange({ arrivals: event.target.value })}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`simulator.kinds.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+          onChange={(arrivals) => onChange({ arrivals })}
+          options={kinds.map((kind) => ({ value: kind, label: t(`simulator.kinds.${kind}`) }))}
+        />
+      </Field>
       {ofArrivals
         .filter(({ only }) => only === undefined || only === terms.arrivals)
         .map(({ name, range, isShare }) => (

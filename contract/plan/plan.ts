@@ -38,7 +38,7 @@ export class PlanError extends Error {
 export const longestDays = 3650;
 const highestPrice = 1_000_000_000;
 const mostSales = 1_000_000;
-const mostLevels = 10;
+export const mostLevels = 10;
 
 const textAmount = /^\d{1,10}(\.\d{1,6})?$/;
 const textRate = /^\d(\.\d{1,6})?$/;

@@ -68,7 +68,7 @@ it('a year is played in a world that can be opened, and saved as a page that pla
   const { total } = await made.ok(control.members);
   expect(total).toBe(120);
   await press(page, `Open the world ${operator.world}~film`);
-  await page.getByText('Of 120 members').waitFor();
+  await page.getByRole('paragraph').filter({ hasText: 'Of 120 members' }).waitFor();
 });
 
 it('with reduced motion a film begins at its end and waits', async () => {

@@ -17,13 +17,13 @@ it('the solvency panel says what each picture shows, with a table of the same da
 
   const weeks = 'Winners and losers by the week of joining';
   const { count, winners, losers } = members.positions;
-  const sentence = `Of ${count} members, ${winners} took out more than they paid in (above the line), and ${losers} less (below it).`;
-  await picture(weeks).getByText(sentence).waitFor();
+  const sentence = `Of ${count} members, ${winners} took out more than they paid in, and ${losers} less.`;
+  await picture(weeks).getByRole('paragraph').filter({ hasText: sentence }).waitFor();
   await picture(weeks).getByRole('img', { name: sentence }).waitFor();
   expect(await rowsOf(weeks)).toBe(members.weeks.length);
   expect(await rowsOf('Promised returns by the day on which they fall due')).toBe(promisedDays.length);
   expect(await rowsOf('Whose money payouts were')).toBe(payouts.days.length + 1);
   const inSentence = runway ? /cash is used up on/ : /cash lasts for every promised return/;
-  await page.getByText(inSentence).waitFor();
+  await page.getByRole('paragraph').filter({ hasText: inSentence }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Picture } from './picture.tsx';
+import { Picture } from '#client/charts/picture.tsx';
 import type { Report } from './report.ts';
 
 const bars = [
@@ -29,16 +29,18 @@ export function CashPicture({ report }: { report: Report }) {
               owed: format.percent(report.coverage ?? 1),
             })
       }
-      head={[t('harness.solvency.figure'), t('harness.solvency.amount')]}
+      headings={[t('harness.solvency.figure'), t('harness.solvency.amount')]}
       rows={figures.map((figure) => [name(figure), format.money(report[figure])])}
     >
       <ul className="solvency-bars">
         {bars.map(({ figure, tone }) => (
           <li key={figure}>
             <span>{name(figure)}</span>
-            <span
-              data-tone={tone}
-              style={{ inlineSize: `${(Math.max(0, Number(report[figure])) / most) * 100}%` }}
+            <i
+              style={{
+                ...{ color: `var(--${tone})` },
+                inlineSize: `${(Math.max(0, Number(report[figure])) / most) * 100}%`,
+              }}
             />
             <span>{format.money(report[figure])}</span>
           </li>

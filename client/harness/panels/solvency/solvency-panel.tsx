@@ -1,19 +1,22 @@
 import './solvency.css';
-import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';
+import charts from '#client/i18n/charts.json';
+import lab from '#client/i18n/lab.json';
+import { addTexts } from '#client/i18n/i18n.ts';
 import { costly } from '#client/harness/model/queries.ts';
 import { CashPicture } from './cash-picture.tsx';
+import { FilmSection } from './lab/film-section.tsx';
+import { RunOffSection } from './lab/run-off-section.tsx';
 import { PayoutsPicture } from './payouts-picture.tsx';
 import { PromisedPicture } from './promised-picture.tsx';
 import { WeeksPicture } from './weeks-picture.tsx';
 
-const Lab = lazyPart(() => import('./lab/lab.tsx'));
+addTexts('en-US', { charts, lab });
 
 /** Shows the accounts with the money of members, and the members who lost it (docs/solvency.md). */
 export default function SolvencyPanel() {
@@ -24,9 +27,8 @@ export default function SolvencyPanel() {
   return (
     <ConsolePanel title={t('harness.solvency.title')}>
       <div className="solvency">
-        <Suspense>
-          <Lab />
-        </Suspense>
+        <FilmSection />
+        <RunOffSection />
         <ListState query={found} isEmpty={data?.members.total === 0} empty={t('harness.solvency.nobody')}>
           {data && (
             <>

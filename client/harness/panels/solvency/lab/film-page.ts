@@ -1,6 +1,6 @@
 import tokens from '#client/styles/tokens.css?raw';
-import chart from '#client/ui/charts/chart.css?raw';
-import pictures from '../solvency.css?raw';
+import chart from '#client/charts/chart.css?raw';
+import pictures from '#client/charts/picture.css?raw';
 import style from './film.css?raw';
 import { playFilm, type Frame } from './play-film.ts';
 
@@ -47,7 +47,7 @@ export function filmPage(stage: HTMLElement, frames: readonly Frame[], { title, 
 </head>
 <body>
 <aside>${escaped(ribbon)}</aside>
-<main class="solvency">
+<main>
 <h1>${escaped(title)}</h1>
 ${copy.outerHTML}
 ${terms.map((term) => `<p>${escaped(term)}</p>`).join('\n')}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
@@ -12,7 +12,7 @@ import { RangeInput } from '#client/ui/fields/range-input.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { filmPage } from './film-page.ts';
 import { FilmStage, useFrames, type Film } from './film-stage.tsx';
-import { OpenWorldButton, RunStatus } from './run-status.tsx';
+import { RunSection } from './run-section.tsx';
 import { createWorldRun } from './world-run.ts';
 
 /** A year of so many newcomers a day fits into a world. */
@@ -25,41 +25,29 @@ type Terms = readonly string[];
 const filmRun = createWorldRun<typeof control.runFilm, Terms>(control.runFilm, 'film');
 
 /** Plays a year of newcomers in a world of its own. */
-export function FilmSection() {
-  const { t } = useTranslation();
-  const id = useId();
-  const state = filmRun.use();
-  const [isOpen, setOpen] = useState(state.step !== 'idle');
-
-  return (
-    <section className="lab" aria-labelledby={id}>
-      <h3 id={id}>{t('lab.film.title')}</h3>
-      <p>{t('lab.film.intro')}</p>
-      {isOpen ? (
-        <>
-          {state.step === 'done' ? (
-            <PlayedFilm film={state.result} terms={state.about} />
-          ) : (
-            <>
-              {state.step !== 'running' && <FilmForm />}
-              <RunStatus state={state} last={yearDays - 1} onCancel={filmRun.cancel} />
-            </>
-          )}
-        </>
-      ) : (
-        <div className="lab-actions">
-          <Button size="small" onClick={() => setOpen(true)}>
-            {t('lab.film.open')}
-          </Button>
-        </div>
-      )}
-    </section>
-  );
-}
+export const FilmSection = () => (
+  <RunSection area="film" run={filmRun} last={yearDays - 1} form={FilmForm} answer={PlayedFilm} />
+);
 
 const rhythms = ['7', '1', '30'] as const;
 
+/** The terms of a film. They are shown when they are asked for, and after a run that was cancelled. */
 function FilmForm() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(filmRun.use().step !== 'idle');
+
+  return isOpen ? (
+    <FilmTerms />
+  ) : (
+    <div className="lab-actions">
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('lab.film.open')}
+      </Button>
+    </div>
+  );
+}
+
+function FilmTerms() {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const products = useQuery(query(control.manageProducts)).data;
@@ -148,7 +136,7 @@ function FilmForm() {
   );
 }
 
-function PlayedFilm({ film, terms }: { film: Film; terms: Terms }) {
+function PlayedFilm({ result: film, about: terms }: { result: Film; about: Terms }) {
   const { t } = useTranslation();
   const stage = useRef<HTMLElement>(null);
   const frames = useFrames(film);
@@ -167,12 +155,8 @@ function PlayedFilm({ film, terms }: { film: Film; terms: Terms }) {
       <FilmStage film={film} frames={frames} stage={stage} />
       <TermsText terms={terms} />
       <div className="lab-actions">
-        <OpenWorldButton name={film.world} />
         <Button size="small" onClick={save}>
           {t('lab.film.save')}
-        </Button>
-        <Button size="small" onClick={filmRun.reset}>
-          {t('lab.film.again')}
         </Button>
       </div>
     </>

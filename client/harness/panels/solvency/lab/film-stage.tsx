@@ -1,11 +1,11 @@
 import './film.css';
-import { useEffect, useId, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { Chart } from '#client/ui/charts/chart.tsx';
-import { Picture } from '../picture.tsx';
+import { cashSeries } from '#client/charts/cash-series.ts';
+import { Picture } from '#client/charts/picture.tsx';
 import { playFilm, type Frame } from './play-film.ts';
 
 export type Film = OutputOf<typeof control.runFilm>;
@@ -76,45 +76,36 @@ interface FilmStageProps {
 export function FilmStage({ film, frames, stage }: FilmStageProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const id = useId();
   const { days, insolventDay } = film;
   useEffect(() => (stage.current ? playFilm(stage.current, frames) : undefined), [stage, frames]);
   const sentence = useStory(film);
-  const points = (figure: 'cash' | 'promised') => days.map((one) => [one.day, Number(one[figure])] as const);
+  const labels = { cash: t('lab.film.facts.cash'), promised: t('lab.film.facts.promised') };
 
   return (
     <article ref={stage} className="film">
       <Picture
         title={t('lab.film.picture')}
         sentence={sentence}
-        head={facts.map((fact) => t(`lab.film.facts.${fact}`))}
-        rows={frames.map((frame) => frame.facts)}
-      >
-        <Controls last={days.length - 1} />
-        <Chart
-          id={id}
-          title={t('lab.film.picture')}
-          description={sentence}
-          series={[
-            { label: t('lab.film.facts.cash'), tone: 'gold', kind: 'area', points: points('cash') },
-            {
-              label: t('lab.film.facts.promised'),
-              tone: 'red',
-              kind: 'line',
-              points: points('promised'),
-            },
-          ]}
-          until={Math.max(1, days.length - 1)}
-          xLabel={t('lab.film.facts.day')}
-          yText={format.brief}
-          marks={
+        chart={{
+          series: cashSeries(labels, days),
+          until: Math.max(1, days.length - 1),
+          xLabel: t('lab.film.facts.day'),
+          yText: format.brief,
+          marks:
             insolventDay === null
               ? []
-              : [{ day: insolventDay, text: t('lab.film.mark', { day: insolventDay }) }]
-          }
-        />
-        <Phones days={days} />
-        <Facts />
+              : [{ day: insolventDay, text: t('lab.film.mark', { day: insolventDay }) }],
+        }}
+        headings={facts.map((fact) => t(`lab.film.facts.${fact}`))}
+        rows={frames.map((frame) => frame.facts)}
+        actions={
+          <>
+            <Phones days={days} />
+            <Facts />
+          </>
+        }
+      >
+        <Controls last={days.length - 1} />
       </Picture>
     </article>
   );

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -6,49 +5,35 @@ import { useAccountWords } from '#client/harness/kit/money/account-words.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Chart } from '#client/ui/charts/chart.tsx';
-import { Picture } from '../picture.tsx';
-import { OpenWorldButton, RunStatus } from './run-status.tsx';
+import { cashSeries } from '#client/charts/cash-series.ts';
+import { Picture } from '#client/charts/picture.tsx';
+import { RunSection } from './run-section.tsx';
 import { createWorldRun } from './world-run.ts';
 
 const run = createWorldRun<typeof control.runOff, null>(control.runOff, 'run-off');
 
 /** Answers when the platform can pay no longer if nothing more is bought from now on. */
-export function RunOffSection() {
+export const RunOffSection = () => (
+  <RunSection area="runOff" run={run} form={RunOffForm} answer={RunOffResult} />
+);
+
+function RunOffForm() {
   const { t } = useTranslation();
-  const id = useId();
-  const state = run.use();
   const now = useClock().data?.now ?? 0;
 
   return (
-    <section className="lab" aria-labelledby={id}>
-      <h3 id={id}>{t('lab.runOff.title')}</h3>
-      <p>{t('lab.runOff.intro')}</p>
-      {state.step === 'done' ? (
-        <RunOffResult result={state.result} />
-      ) : (
-        <>
-          {state.step !== 'running' && (
-            <div className="lab-actions">
-              <Button size="small" onClick={() => void run.start(now, null, {})}>
-                {t('lab.runOff.run')}
-              </Button>
-            </div>
-          )}
-          <RunStatus state={state} onCancel={run.cancel} />
-        </>
-      )}
-    </section>
+    <div className="lab-actions">
+      <Button size="small" onClick={() => void run.start(now, null, {})}>
+        {t('lab.runOff.run')}
+      </Button>
+    </div>
   );
 }
 
-type Result = OutputOf<typeof control.runOff>;
-
 /** The end as the formula and as the ledger tell it. They are equal. */
-function RunOffResult({ result }: { result: Result }) {
+function RunOffResult({ result }: { result: OutputOf<typeof control.runOff> }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const id = useId();
   const account = useAccountWords();
   const { orders, lastDay, predicted, simulated, days, from } = result;
   const { unpaid } = simulated;
@@ -68,46 +53,31 @@ function RunOffResult({ result }: { result: Result }) {
     predicted: dayOf(predicted.insolventDay),
     simulated: dayOf(simulated.insolventDay),
   });
-  const points = (figure: 'cash' | 'promised') => days.map((one) => [one.day, Number(one[figure])] as const);
+  const labels = { cash: t('lab.runOff.columns.cash'), promised: t('lab.runOff.columns.promised') };
 
   return (
-    <>
-      <Picture
-        title={t('lab.runOff.picture', { date: format.day(from) })}
-        sentence={sentence}
-        head={columns.map((column) => t(`lab.runOff.columns.${column}`))}
-        rows={days.map(({ day, at, cash, predictedCash, owed, promised }) => [
-          ...[format.count(day), format.day(at), format.money(cash), format.money(predictedCash)],
-          ...[format.money(owed), format.money(promised)],
-        ])}
-      >
-        {orders > 0 && <p>{checked}</p>}
-        {days.length > 0 && (
-          <Chart
-            id={id}
-            title={t('lab.runOff.title')}
-            description={sentence}
-            series={[
-              { label: t('lab.runOff.columns.cash'), tone: 'gold', kind: 'area', points: points('cash') },
-              {
-                label: t('lab.runOff.columns.promised'),
-                ...{ tone: 'red', kind: 'line', points: points('promised') },
-              },
-            ]}
-            until={(unpaid?.day ?? days.length) + 1}
-            xLabel={t('lab.runOff.columns.day')}
-            yText={format.brief}
-            marks={unpaid ? [{ day: unpaid.day, text: t('lab.film.mark', { day: unpaid.day }) }] : []}
-          />
-        )}
-      </Picture>
-      <div className="lab-actions">
-        <OpenWorldButton name={result.world} />
-        <Button size="small" onClick={run.reset}>
-          {t('lab.runOff.again')}
-        </Button>
-      </div>
-    </>
+    <Picture
+      title={t('lab.runOff.picture', { date: format.day(from) })}
+      sentence={sentence}
+      chart={
+        days.length === 0
+          ? undefined
+          : {
+              series: cashSeries(labels, days),
+              until: (unpaid?.day ?? days.length) + 1,
+              xLabel: t('lab.runOff.columns.day'),
+              yText: format.brief,
+              marks: unpaid ? [{ day: unpaid.day, text: t('lab.film.mark', { day: unpaid.day }) }] : [],
+            }
+      }
+      headings={columns.map((column) => t(`lab.runOff.columns.${column}`))}
+      rows={days.map(({ day, at, cash, predictedCash, owed, promised }) => [
+        ...[format.count(day), format.day(at), format.money(cash), format.money(predictedCash)],
+        ...[format.money(owed), format.money(promised)],
+      ])}
+    >
+      {orders > 0 && <p>{checked}</p>}
+    </Picture>
   );
 }
 

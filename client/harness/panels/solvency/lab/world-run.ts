@@ -1,5 +1,5 @@
 import { control } from '#contract/control/control.ts';
-import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { call, type Fields } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
@@ -7,22 +7,27 @@ import { queryClient } from '#client/harness/model/query-client.ts';
 import { world } from '#client/harness/model/world.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 
+/** An endpoint that answers with the name of the world that it made. */
+export type RunEndpoint = typeof control.runFilm | typeof control.runOff;
+
 /** A run that plays days in a world of its own. It goes on while another panel is open. */
-export type RunState<E extends Endpoint, About> =
+export type RunState<E extends RunEndpoint, About> =
   | { readonly step: 'idle' }
   | { readonly step: 'running'; readonly name: string; readonly day: number; readonly about: About }
   | { readonly step: 'done'; readonly result: OutputOf<E>; readonly about: About }
   | { readonly step: 'cancelled' }
   | { readonly step: 'failed'; readonly name: string; readonly message: string; readonly isGone: boolean };
 
+export type WorldRun<E extends RunEndpoint, About> = ReturnType<typeof createWorldRun<E, About>>;
+
 const pollMs = 700;
 const dayMs = 86_400_000;
 
 /**
- * Calls an endpoint that plays days in a new world, which is named after this page's with the suffix. Meanwhile the world's clock tells its day. `start` does nothing while a
- * run is under way. `cancel` drops the world, which ends the run.
+ * Calls an endpoint that plays days in a new world, which is named after this page's with the suffix. Meanwhile the world's
+ * clock tells its day. `start` does nothing while a run is under way. `cancel` drops the world, which ends the run.
  */
-export function createWorldRun<E extends Endpoint, About>(endpoint: E, suffix: string) {
+export function createWorldRun<E extends RunEndpoint, About>(endpoint: E, suffix: string) {
   const state = sharedState<RunState<E, About>>({ step: 'idle' });
   let cancelling = new AbortController();
 

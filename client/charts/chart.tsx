@@ -1,12 +1,12 @@
 import './chart.css';
-import { useCallback, useState } from 'react';
-import { areaPath, barsPath, linePath, thinned, ticksOf, type Point } from './scale.ts';
+import { useCallback, useId, useState, type Ref } from 'react';
+import { areaPath, barsPath, linePath, stacked, thinned, ticksOf, type Point } from './scale.ts';
 
 export interface Series {
   readonly label: string;
-  readonly tone: 'gold' | 'red' | 'green' | 'ink-soft';
+  readonly tone: 'gold' | 'red' | 'green' | 'amber' | 'ink-soft' | 'line-strong';
   readonly kind: 'line' | 'dashes' | 'area' | 'bars';
-  /** Days, and values from 0. */
+  /** Days, and values from 0. Bars of one day stand on each other. */
   readonly points: readonly Point[];
 }
 
@@ -16,6 +16,8 @@ export interface ChartProps {
   readonly from?: number;
   readonly until: number;
   readonly xLabel: string;
+  /** The text of a day on the axis, by default its number. */
+  readonly xText?: (day: number) => string;
   readonly yText: (value: number) => string;
   /** The highest value of the axis. By default the highest one of the series. */
   readonly yEnd?: number;
@@ -26,8 +28,8 @@ export interface ChartProps {
 const height = 300;
 const leastWidth = 240;
 const margin = { right: 16, bottom: 40 };
-/** The width that a label of a day needs. */
-const daySpace = 70;
+/** The room between the labels of two days. */
+const daySpace = 50;
 const lineHeight = 18;
 /** The widths of a digit and of an average letter. */
 const digit = 7;
@@ -77,14 +79,20 @@ interface Scale {
 
 const base = height - margin.bottom;
 
+interface NamedChartProps extends ChartProps {
+  readonly title: string;
+  readonly description: string;
+  readonly svg?: Ref<SVGSVGElement>;
+}
+
 /** A picture of values by day, as one SVG that can be saved as it is. */
-export function Chart({
-  id,
-  title,
-  description,
-  ...chart
-}: ChartProps & { id: string; title: string; description: string }) {
-  const { series, from = 0, until, xLabel, yText, marks = [] } = chart;
+export function Chart({ title, description, svg, ...chart }: NamedChartProps) {
+  const { from = 0, until, xLabel, xText = String, yText, marks = [] } = chart;
+  const id = useId();
+  const bars = stacked(chart.series.map(({ kind, points }) => (kind === 'bars' ? points : [])));
+  const series = chart.series.map((one, at) =>
+    one.kind === 'bars' ? { ...one, points: bars[at] ?? [] } : one,
+  );
   const highest = () => Math.max(0, ...series.flatMap(({ points }) => points.map(([, value]) => value)));
   const [width, ref] = useWidth();
   const top = (chart.yEnd ?? highest()) || 1;
@@ -107,7 +115,7 @@ export function Chart({
 
   return (
     <div ref={ref} className="chart">
-      <svg id={id} role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={height}>
+      <svg ref={svg} role="img" aria-labelledby={`${id}-title ${id}-text`} width={width} height={height}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-text`}>{description}</desc>
         <rect className="chart-ground" width={width} height={height} />
@@ -119,7 +127,7 @@ export function Chart({
             </text>
           </g>
         ))}
-        <Days from={from} until={until} scale={scale} />
+        <Days {...{ from, until, xText, scale }} />
         <text x={right} y={height - 4} textAnchor="end">
           {xLabel}
         </text>
@@ -146,14 +154,28 @@ export function Chart({
 const centreOf = (day: number, { x, dayWidth, isOfBars }: Scale): number =>
   x(day) + (isOfBars ? dayWidth / 2 : 0);
 
-/** The numbers of the days below the picture. */
-function Days({ from, until, scale }: { from: number; until: number; scale: Scale }) {
-  const ticks = ticksOf(until - from, (scale.width - scale.left) / daySpace, 1).map((tick) => from + tick);
-  return ticks
+interface DaysProps {
+  readonly from: number;
+  readonly until: number;
+  readonly xText: (day: number) => string;
+  readonly scale: Scale;
+}
+
+/** The days below the picture. */
+function Days({ from, until, xText, scale }: DaysProps) {
+  const labelWidth = xText(from).length * digit;
+  const most = (scale.width - scale.left) / (labelWidth + daySpace);
+  return ticksOf(until - from, most, 1)
+    .map((tick) => from + tick)
     .filter((day) => day < until || !scale.isOfBars)
     .map((day) => (
-      <text key={day} x={centreOf(day, scale)} y={base + lineHeight} textAnchor="middle">
-        {day}
+      <text
+        key={day}
+        x={Math.max(labelWidth / 2, Math.min(centreOf(day, scale), scale.width - labelWidth / 2))}
+        y={base + lineHeight}
+        textAnchor="middle"
+      >
+        {xText(day)}
       </text>
     ));
 }
@@ -174,7 +196,7 @@ function Mark({ day, text, row, scale }: { day: number; text: string; row: numbe
 }
 
 function pathOf(kind: Series['kind'], points: readonly Point[], { x, y, dayWidth }: Scale): string {
-  const few = thinned(points, mostPoints).map(([day, value]): Point => [x(day), y(value)]);
+  const few = thinned(points, mostPoints).map(([day, value, from = 0]): Point => [x(day), y(value), y(from)]);
   if (kind === 'area') return areaPath(few, base);
   if (kind !== 'bars') return linePath(few);
   const every = Math.ceil(points.length / mostPoints) || 1;

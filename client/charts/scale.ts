@@ -1,4 +1,5 @@
-export type Point = readonly [x: number, y: number];
+/** A value of a day. A bar begins at `from`, by default at 0. */
+export type Point = readonly [x: number, y: number, from?: number];
 
 /** Round numbers from 0 to the end, about as many as wanted. */
 export function ticksOf(end: number, wanted: number, least = 0): number[] {
@@ -27,6 +28,18 @@ export function areaPath(points: readonly Point[], base: number): string {
   return first && last ? `${linePath(points)}L${at(last[0])} ${at(base)}L${at(first[0])} ${at(base)}Z` : '';
 }
 
-/** Columns whose tops begin at the points. */
+/** Bars from `from` to the points. */
 export const barsPath = (points: readonly Point[], base: number, width: number): string =>
-  points.map(([x, y]) => `M${at(x)} ${at(base)}V${at(y)}h${at(width)}V${at(base)}Z`).join('');
+  points.map(([x, y, from = base]) => `M${at(x)} ${at(from)}V${at(y)}h${at(width)}V${at(from)}Z`).join('');
+
+/** Lists of bars whose bars of one day stand on each other. */
+export function stacked(lists: readonly (readonly Point[])[]): Point[][] {
+  const tops = new Map<number, number>();
+  return lists.map((points) =>
+    points.map(([day, value]) => {
+      const from = tops.get(day) ?? 0;
+      tops.set(day, from + value);
+      return [day, from + value, from];
+    }),
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { thinned, ticksOf } from './scale.ts';
+import { stacked, thinned, ticksOf } from './scale.ts';
 
 describe('the marks of an axis', () => {
   it.each([
@@ -24,3 +24,20 @@ it('a long table is thinned, and keeps its last row', () => {
   expect(few.length).toBeLessThanOrEqual(61);
   expect(thinned([1, 2], 60)).toEqual([1, 2]);
 });
+
+it('bars of one day stand on each other', () =>
+  expect(
+    stacked([
+      [
+        [0, 2],
+        [1, 3],
+      ],
+      [[1, 4]],
+    ]),
+  ).toEqual([
+    [
+      [0, 2, 0],
+      [1, 3, 0],
+    ],
+    [[1, 7, 3]],
+  ]));

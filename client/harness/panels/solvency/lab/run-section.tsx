@@ -1,22 +1,63 @@
-import { useState } from 'react';
+import './lab.css';
+import { useId, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { call } from '#client/api/call.ts';
 import { openWorld } from '#client/harness/model/open-world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
-import type { RunState } from './world-run.ts';
+import type { RunEndpoint, RunState, WorldRun } from './world-run.ts';
+
+interface RunSectionProps<E extends RunEndpoint, About> {
+  area: 'film' | 'runOff';
+  run: WorldRun<E, About>;
+  /** The last day, if it is known. */
+  last?: number;
+  /** Starts a run. */
+  form: ComponentType;
+  answer: ComponentType<{ result: OutputOf<E>; about: About }>;
+}
+
+/** A question about what comes: its form, the progress of its run, and the answer with the world that has it. */
+export function RunSection<E extends RunEndpoint, About>(props: RunSectionProps<E, About>) {
+  const { area, run, last, form: Form, answer: Answer } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const state = run.use();
+
+  return (
+    <section className="lab" aria-labelledby={id}>
+      <h3 id={id}>{t(`lab.${area}.title`)}</h3>
+      <p>{t(`lab.${area}.intro`)}</p>
+      {state.step === 'done' ? (
+        <>
+          <Answer result={state.result} about={state.about} />
+          <div className="lab-actions">
+            <OpenWorldButton name={state.result.world} />
+            <Button size="small" onClick={run.reset}>
+              {t(`lab.${area}.again`)}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {state.step !== 'running' && <Form />}
+          <RunStatus state={state} {...(last && { last })} onCancel={run.cancel} />
+        </>
+      )}
+    </section>
+  );
+}
 
 interface RunStatusProps {
-  state: RunState<Endpoint, unknown>;
-  /** The last day, if it is known. */
+  state: RunState<RunEndpoint, unknown>;
   last?: number;
   onCancel: () => void;
 }
 
 /** The progress of a run, or why it ended without a result. */
-export function RunStatus({ state, last, onCancel }: RunStatusProps) {
+function RunStatus({ state, last, onCancel }: RunStatusProps) {
   const { t } = useTranslation();
 
   if (state.step === 'running') {
@@ -58,7 +99,7 @@ export function RunStatus({ state, last, onCancel }: RunStatusProps) {
 }
 
 /** Opens the world of a run, or says that it no longer exists. */
-export function OpenWorldButton({ name }: { name: string }) {
+function OpenWorldButton({ name }: { name: string }) {
   const { t } = useTranslation();
   const [isGone, setGone] = useState(false);
   const open = async () => {

@@ -1,0 +1,89 @@
+import './picture.css';
+import { useId, useState, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart, type ChartProps } from './chart.tsx';
+import { thinned } from './scale.ts';
+
+type Rows = readonly (readonly string[])[];
+
+export interface PictureProps {
+  readonly title: string;
+  /** Says what the picture shows. */
+  readonly sentence: string;
+  readonly chart?: ChartProps | undefined;
+  /** The same figures as a table. The first cell of a row names it. Rows of a function exist while the table is open. */
+  readonly headings: readonly string[];
+  readonly rows: Rows | (() => Rows);
+  /** Shown before the chart, and after it. */
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly heading?: 'h2' | 'h3';
+  readonly isBusy?: boolean | undefined;
+  readonly svg?: Ref<SVGSVGElement>;
+}
+
+/** A chart with a sentence, and its figures as a table. */
+export function Picture({ title, sentence, chart, headings, rows, ...more }: PictureProps) {
+  const { children, actions, heading: Heading = 'h3', isBusy, svg } = more;
+  const id = useId();
+
+  return (
+    <section className="picture" aria-labelledby={id} aria-busy={isBusy}>
+      <Heading id={id}>{title}</Heading>
+      <p>{sentence}</p>
+      {children}
+      {chart && <Chart {...chart} title={title} description={sentence} {...(svg && { svg })} />}
+      {actions}
+      <Table labelledBy={id} headings={headings} rows={rows} />
+    </section>
+  );
+}
+
+/** A plan may have thousands of days. More rows than these make each change of it slow. */
+const mostRows = 400;
+
+/** The figures of a picture. */
+function Table({
+  labelledBy,
+  headings,
+  rows,
+}: Pick<PictureProps, 'headings' | 'rows'> & { labelledBy: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const all = typeof rows !== 'function' ? rows : isOpen ? rows() : [];
+  const some = thinned(all, mostRows);
+
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('charts.table')}</summary>
+      {some.length < all.length && (
+        <p className="soft-text">{t('charts.thinned', { every: Math.ceil(all.length / mostRows) })}</p>
+      )}
+      {/* A wide table scrolls, also by the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="picture-table" role="group" aria-labelledby={labelledBy} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {headings.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {some.map(([name = '', ...cells]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, at) => (
+                  <td key={headings[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
