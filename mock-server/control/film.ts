@@ -18,7 +18,7 @@ import { sumWaiting } from '../services/wallet/withdrawal-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { paramHandlers } from './params.ts';
-import { record } from './world-record.ts';
+import { played } from './world-record.ts';
 
 type FilmDay = OutputOf<(typeof film)['runFilm']>['days'][number];
 
@@ -28,15 +28,8 @@ export const filmHandlers = aboutWorlds<typeof film>({
     const { registry, world, transaction } = context;
     const terms = world.read(transaction, (inside) => termsOf(inside, productId));
     const made = await registry.createFresh(name, 'empty', FILM);
-    try {
-      record(context, made);
-      const { requestId, locale = 'en-US', origin = '' } = transaction;
-      return await play(made, { requestId, locale, origin }, terms, script);
-    } catch (error) {
-      // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
-      if (!made.storage.isClosed) registry.drop(name);
-      throw error;
-    }
+    const { requestId, locale = 'en-US', origin = '' } = transaction;
+    return played(context, made, () => play(made, { requestId, locale, origin }, terms, script));
   },
 });
 

@@ -10,22 +10,17 @@ import { beginRunOff, RUN_OFF } from '../services/plan/run-off.ts';
 import { lastReceivedOrder, sumPromised } from '../services/product/order-store.ts';
 import { findWaitingSince } from '../services/wallet/withdrawal-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
-import { record } from './world-record.ts';
+import { played } from './world-record.ts';
 
 /** The fork in which nothing more is bought. */
 export const runOffHandlers = aboutWorlds<typeof runOff>({
   async runOff(context, { name }) {
     const { registry, world, transaction } = context;
     const fork = registry.fork(name, world.name);
-    try {
-      record(context, fork);
+    return played(context, fork, async () => {
       await fork.clock.catchUpInSlices();
-      return await run(fork, transaction);
-    } catch (error) {
-      // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
-      if (!fork.storage.isClosed) registry.drop(name);
-      throw error;
-    }
+      return run(fork, transaction);
+    });
   },
 });
 

@@ -21,6 +21,22 @@ export function record(
   );
 }
 
+/** Plays a world that a call has made, and returns what that answers. If the call fails, its world must not exist. */
+export async function played<T>(
+  context: WorldsContext,
+  world: OpenWorld,
+  play: () => Promise<T>,
+): Promise<T> {
+  try {
+    record(context, world);
+    return await play();
+  } catch (error) {
+    // Another call may have dropped or replaced it meanwhile.
+    if (!world.storage.isClosed) context.registry.drop(world.name);
+    throw error;
+  }
+}
+
 /** Notes that a world has other contents now, so that it is no fork any more. */
 export function recordReplaced({ records }: Registry, { name, durable }: OpenWorld): void {
   if (records.get(name).from === null) return;
