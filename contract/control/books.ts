@@ -4,7 +4,7 @@ import { Instant, Money } from '../fields.ts';
 import { pageInput, pageOf, Quantity } from '../page.ts';
 import { Posting } from '../wallet.ts';
 import { search } from './items.ts';
-import { Promised, Solvency } from './solvency.ts';
+import { Solvency, totals } from './solvency.ts';
 
 export const Invariant = z.object({
   number: z.int(),
@@ -70,14 +70,7 @@ export const books = operatorGroup({
       "The platform's solvency: cash, liabilities, outstanding promises of orders, and their coverage by cash. Cash is the payments from outside minus the payments to it, and liabilities are the members' holdings. The figures are for now, for each of the last 30 platform days (or `days`), oldest first, and by the terms of each machine.",
     input: z.object({ days: z.optional(Quantity) }),
     output: z.object({
-      at: Instant,
-      cash: Money,
-      liabilities: Money,
-      promised: Promised,
-      treasury: Money,
-      fees: Money,
-      coverage: z.nullable(z.number()),
-      coverageWithPromises: z.nullable(z.number()),
+      ...totals,
       days: z.array(BooksOfDay),
       plans: z.array(PlanOutlook),
     }),

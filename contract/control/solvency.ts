@@ -3,7 +3,7 @@ import { Instant, Money } from '../fields.ts';
 import { pageOf } from '../page.ts';
 
 /** An amount of money. Older worlds may have promised more than an account can hold. */
-export const Promised = z.string().check(z.regex(/^\d{1,18}\.\d{2,6}$/));
+const Promised = z.string().check(z.regex(/^\d{1,18}\.\d{2,6}$/));
 
 /** The returns that fall due on a platform day and were not received yet: what they cost, and after the withdrawal fee. */
 const PromisedDay = z.object({ day: z.string(), amount: Promised, net: Promised });
@@ -37,8 +37,8 @@ export const NetPositions = z.object({
   ...position,
 });
 
-/** The books as a picture (docs/solvency.md). */
-export const Solvency = z.object({
+/** The totals of the books at an instant, and the shares of what is owed that cash covers. */
+export const totals = {
   at: Instant,
   cash: Money,
   liabilities: Money,
@@ -47,6 +47,11 @@ export const Solvency = z.object({
   fees: Money,
   coverage: z.nullable(z.number()),
   coverageWithPromises: z.nullable(z.number()),
+};
+
+/** The books as a picture (docs/solvency.md). */
+export const Solvency = z.object({
+  ...totals,
   promisedDays: z.array(PromisedDay),
   runway: z.nullable(z.object({ day: z.string(), days: z.int() })),
   payouts: z.extend(pageOf(Payout), {

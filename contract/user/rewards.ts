@@ -13,6 +13,13 @@ const signed = z.object({ amount: Money, streak: z.int() });
 
 /** The state of a screenshot or a shared video. The reference credits a video at once; other hosts review it. */
 const taskState = z.enum(['none', 'verifying', 'credited', 'rejected']);
+/** The screenshot in the official group. */
+const groupTask = {
+  state: taskState,
+  amount: Money,
+  link: z.string(),
+  pictureSide: z.optional(z.int()),
+};
 
 /** Daily check-in, redemption codes, the official group, shared videos and stock. Rules, "Rewards". */
 export const rewards = endpointGroup({
@@ -94,12 +101,7 @@ export const rewards = endpointGroup({
     description:
       'Submits a screenshot of the caller in the official group, whose sides have at least `pictureSide` pixels. The system verifies it within minutes and credits the bonus once per member.',
     input: nothing,
-    output: z.object({
-      state: taskState,
-      amount: Money,
-      link: z.string(),
-      pictureSide: z.optional(z.int()),
-    }),
+    output: z.object(groupTask),
     refusals: ['ALREADY_DONE', 'NOT_AN_IMAGE'],
     changes: ['groupJoin'],
     files: { field: 'file', maxFiles: 1, maxMebibytesEach: 2 },
@@ -112,10 +114,7 @@ export const rewards = endpointGroup({
       "The state of the caller's screenshot, the link to the official group, the bonus for joining, and the least side of a screenshot in pixels.",
     input: nothing,
     output: z.object({
-      state: taskState,
-      amount: Money,
-      link: z.string(),
-      pictureSide: z.optional(z.int()),
+      ...groupTask,
       reason: z.optional(z.string()),
     }),
     refusals: [],
