@@ -1,4 +1,4 @@
-import { isPicture } from '#contract/profile/dialect/answer.ts';
+import { isPicture } from '#contract/profile/dialect/answer-data.ts';
 import { originsOf } from '#contract/profile/policy.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { Profile } from '#contract/profile/schema.ts';
