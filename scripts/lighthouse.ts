@@ -9,7 +9,7 @@ import { serveBarePage, serveNamedClient } from './lighthouse/other-client.ts';
 import { visit } from './lighthouse/visit.ts';
 import { createSession } from './screens/states.ts';
 
-/** What a member may feel of an interaction. */
+/** The limits of an interaction that a member feels. */
 const limits = { nextPaintMs: 200, frameMs: 100 };
 
 const home = '#/index';

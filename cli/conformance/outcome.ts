@@ -36,7 +36,7 @@ export interface SuiteAnswer {
   readonly headers?: Readonly<Record<string, string>>;
   /** In the contract's envelope and names. */
   readonly body: unknown;
-  /** As the host sent it. */
+  /** The body that the host sent. */
   readonly raw?: unknown;
   /** The names of the fields with an integer that a number cannot hold. */
   readonly longIntegers?: readonly string[];

@@ -22,7 +22,7 @@ export interface Failed {
 export interface Read {
   /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
-  /** As the host sent it, if `body` is a translation. */
+  /** The body that the host sent, if `body` is a translation. */
   readonly raw?: unknown;
   /** The names of the fields with an integer that a number cannot hold. */
   readonly longIntegers?: readonly string[];

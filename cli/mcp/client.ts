@@ -7,7 +7,7 @@ import { ExpectationError } from '#kit/expectation-error.ts';
 import { sayField } from '#server/text/words.ts';
 import { Answers } from './answers.ts';
 
-/** Why a tool could not do its work: one sentence for the agent. */
+/** A tool that could not do its work. The message is one sentence for the agent. */
 export class ToolProblem extends Error {}
 
 /** The bench refused the token. */

@@ -9,7 +9,7 @@ import { createGateway } from './gateway.ts';
 it('opens a new connection to a host that may have closed an idle one, and waits for a slow answer', async () => {
   const used = new Set<Socket>();
   const origin = await listen(({ socket }, response) => {
-    // As a host that ends its idle connection just when the next call arrives on it.
+    // A host may end its idle connection just when the next call arrives on it.
     if (used.has(socket)) socket.destroy();
     else void setTimeout(1500).then(() => response.end('{}'));
     used.add(socket);

@@ -7,7 +7,7 @@ export interface ChosenHost {
   readonly world?: string;
 }
 
-/** Not a part of `storage`, whose keys depend on the world. */
+/** Stored apart from `storage`, whose keys depend on the world. */
 const key = 'assay:host';
 
 export const chosenHost: ChosenHost | undefined =

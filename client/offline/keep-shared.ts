@@ -1,4 +1,4 @@
-/** As in client/device/shared-post.ts, which a worker cannot import. */
+/** The same as in client/device/shared-post.ts, which a worker cannot import. */
 const sharedCacheOf = ({ url }: Request) => `assay-shared${new URL('.', url).pathname.slice(0, -1)}`;
 
 const fields = ['title', 'text', 'url'] as const;

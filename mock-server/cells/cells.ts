@@ -7,11 +7,11 @@ export interface CellSettings {
   readonly name: string;
   /** The address of each cell, this one included, by name. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** What only the cells know, by which they admit each other's operators. Cells without tokens need none. */
+  /** The secret of the cells, by which they admit each other's operators. Cells without tokens need none. */
   readonly secret?: string | undefined;
 }
 
-/** What other cells answered, and the names of those that did not. */
+/** The answers of other cells, and the names of those that did not answer. */
 export interface CellAnswers {
   readonly answers: readonly unknown[];
   readonly silent: readonly string[];
@@ -43,7 +43,7 @@ export class Cells {
     this.#ring = new Ring([...addresses.keys()]);
   }
 
-  /** How this cell describes itself, so that others notice a ring that differs. */
+  /** This cell's description of itself, by which others notice a ring that differs. */
   get identity(): { readonly name: string; readonly ring: string } {
     return { name: this.name, ring: ringOf([...this.#addresses.keys()]) };
   }

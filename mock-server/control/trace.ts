@@ -4,7 +4,7 @@ import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { spansOf } from './spans.ts';
 import { threadOf } from './thread.ts';
 
-/** How calls and due events went on. */
+/** The course of calls and due events. */
 export const traceHandlers: OperatorHandlersOf<typeof trace> = {
   spans(world, { requestId }) {
     const spans = spansOf(world, requestId);

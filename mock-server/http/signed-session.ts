@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { HOUR } from '../clock/span.ts';
 import { realTime } from '../handling/real-time.ts';
 
-/** What a signed text is good for: one call from cell to cell, or the session of a browser. */
+/** The purpose of a signed text: one call from cell to cell, or the session of a browser. */
 type Use = 'call' | 'session';
 
 interface Key {

@@ -5,7 +5,7 @@ import { launchBrowser } from '#kit/find-browser.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { createSession } from '../screens/states.ts';
 
-/** What a member felt of an interaction, in milliseconds of the slow phone. */
+/** The parts of an interaction that a member felt, in milliseconds of the slow phone. */
 export interface Felt {
   /** The longest time from a tap or a key to the next paint; 0 without either. */
   readonly nextPaintMs: number;

@@ -5,7 +5,7 @@ import { meanings } from './meanings.ts';
 
 /** A field of an endpoint, as the author of a profile needs it. */
 export interface DescribedField {
-  /** As a profile writes it, such as `price` or `withdrawWindow.from`. */
+  /** The name or place in a profile, such as `price` or `withdrawWindow.from`. */
   readonly place: string;
   readonly type: string;
   readonly isOptional: boolean;

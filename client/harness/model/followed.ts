@@ -10,7 +10,7 @@ export interface Followed {
   /** The amount as it was shown, and where. */
   readonly shown?: string;
   readonly element?: Element;
-  /** It is in another currency, which has no postings. */
+  /** True for an amount in another currency, which has no postings. */
   readonly isForeign?: boolean;
 }
 

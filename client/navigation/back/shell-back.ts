@@ -19,7 +19,7 @@ function followCordova(onBack: OnBack): () => void {
   return () => document.removeEventListener('backbutton', press);
 }
 
-/** As Android itself does, Back leaves the app in the background, where a payment under way is answered. */
+/** Leaves the app in the background as Android itself does, where a payment under way is answered. */
 function followCapacitor(onBack: OnBack): () => void {
   const isOver = new AbortController();
   void (async () => {

@@ -19,7 +19,7 @@ export interface FaultableCall {
   readonly requestId: string;
   /** The phone or e-mail address of the member whose session it has; empty for any other caller. */
   readonly account: string;
-  /** As they were sent. */
+  /** The fields as they were sent. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

@@ -81,7 +81,7 @@ function totalOf(
   common: string | undefined,
   { client: { wire } }: State,
 ): readonly Conclusion[] {
-  // Where the data is the list itself, its number is looked for in the whole answer.
+  // The number of a list that is the data itself is looked for in the whole answer.
   const around = list === common || wire.envelope === null ? '' : `${wire.envelope?.data ?? 'data'}.`;
   const value = total === undefined ? null : around + total;
   const because = `${id} has ${total === undefined ? 'no number of all items' : 'the number of all items there'}`;

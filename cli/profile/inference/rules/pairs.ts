@@ -62,7 +62,7 @@ const ties: readonly Reason[] = [
   ['the same name in another spelling', isSpelling],
   ['whose value is an address of a chain', (name, { value }) => name === 'address' && isChainAddress(value)],
   ['another word for it', (name, other) => isSameMeaning(name, bareName(other))],
-  // As `machine_id` in a list of machines.
+  // Such as `machine_id` in a list of machines.
   [
     'the id of what the answer is about',
     (name, { name: own }, subject) =>

@@ -14,7 +14,7 @@ const allIds = panelGroups.flatMap(({ ids }) => ids);
 export function PanelList({ open }: { open: PanelId }) {
   const { t } = useTranslation();
   const counts = usePanelCounts();
-  // Where the console is too narrow for names, this opens them over the panel.
+  // Opens the names over the panel if the console is too narrow for them.
   const [isOpen, setOpen] = useState(false);
 
   // An address or a link in another panel may open a panel that is scrolled out of view.

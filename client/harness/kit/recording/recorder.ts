@@ -13,7 +13,7 @@ import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import { mostLines, withBalance, withCall, withSent, type Line, type Sent } from './lines.ts';
 import { unwatchSends, watchSends } from './watch-sends.ts';
 
-/** Why a recording takes no more lines: the world was replaced or removed, another one is open, or there are too many. */
+/** The reason why a recording takes no more lines: the world was replaced or removed, another one is open, or there are too many. */
 export type Ending = 'replaced' | 'left' | 'full' | 'missed';
 
 /** The recording, which survives a reload of the page. */

@@ -10,10 +10,10 @@ export interface RuleDraft {
   member: string;
   /** Fields with their values: `productId=2, quantity=1`. */
   input: string;
-  /** As JSON. */
+  /** JSON. */
   answer: string;
   path: string;
-  /** As JSON. Any other text is the text itself. */
+  /** JSON. Any other text is the text itself. */
   value: string;
   unchecked: boolean;
 }

@@ -8,7 +8,7 @@ import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
 interface LineWords {
   readonly title: string;
-  /** Who did it, and with which fields. */
+  /** The member or operator who did it, and the fields. */
   readonly detail: string;
 }
 
