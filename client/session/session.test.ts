@@ -24,3 +24,11 @@ it('keeps the keys of unanswered commands beyond the logout', async () => {
   expect(storage.read('token')).toBeUndefined();
   expect(storage.read('unanswered')).toHaveLength(1);
 });
+
+it('ends no session that began in another tab before the platform has answered', async () => {
+  logIn({ data: profile, message: 'alice' });
+  const end = await logOut();
+  storage.write('token', 'bob');
+  end();
+  expect(storage.read('token')).toBe('bob');
+});

@@ -23,8 +23,15 @@ export function reportOf(mistakes: readonly Mistake[], content: unknown, file: s
 
 function sentenceOf({ path, written, problem }: Mistake): string {
   const place = path.length === 0 ? 'the profile' : path.map(String).join('.');
-  return `${place}${written === undefined ? '' : `: ${JSON.stringify(written)}`} ${problem}`;
+  return shown(`${place}${written === undefined ? '' : `: ${JSON.stringify(written)}`} ${problem}`);
 }
+
+/** A sentence with the names of a profile, which may act on a terminal or turn the text after them around. */
+const shown = (sentence: string): string =>
+  sentence.replaceAll(
+    /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,
+    (one) => String.raw`\u` + one.charCodeAt(0).toString(16).padStart(4, '0'),
+  );
 
 /** The position of each key of a path among its siblings. A missing key follows them. */
 function positionOf(path: Path, content: unknown): readonly number[] {

@@ -175,3 +175,22 @@ it('the headers that hosts use for tokens, languages and lists may be named', ()
   };
   expect(checkProfile({ wire }, 'p.json').wire).toEqual(wire);
 });
+
+const acting = ['\u001b[2J', '\u009b31m', '\u0007', '\r', '\u202e', '\u2067'];
+
+it.each(acting)('no name in a profile acts on a terminal or turns the text after it around: %j', (odd) => {
+  const profiles = [
+    { [`a${odd}`]: 1 },
+    { name: `a${odd}` },
+    { services: { [`user${odd}`]: 'https://a.example' } },
+    { services: { user: `https://a${odd}.example` } },
+    { endpoints: { [`user.info${odd}`]: null, 'user.login': { request: { [`phone${odd}`]: 'a' } } } },
+    { wire: { reasons: { [odd]: odd }, language: { codes: { [odd]: 'a' } } } },
+    { headers: { [`X${odd}`]: odd } },
+  ];
+  for (const profile of profiles) {
+    const check = () => checkProfile(profile, 'p.json');
+    expect(check, JSON.stringify(profile)).toThrow(/^p\.json: /);
+    expect(check, JSON.stringify(profile)).not.toThrow(odd);
+  }
+});

@@ -7,7 +7,7 @@ import { choice, dictionary, doc, either, object, recordOf, some, text } from '.
 const scalar = either('a text, a number, true, false or null', z.string(), z.number(), z.boolean(), z.null());
 /** A place in an answer or a JSON request of the host. */
 export const Name = text(
-  /^[^\s.]+(\.[^\s.]+)*$/,
+  /^[^\s\p{Cc}.]+(\.[^\s\p{Cc}.]+)*$/u,
   'a field name of the host, with dots for a field inside another',
 );
 const Offset = text(/^[+-]\d\d:\d\d$/, 'an offset from UTC such as "+03:00"');

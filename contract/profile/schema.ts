@@ -20,6 +20,9 @@ import {
   text,
 } from './shape.ts';
 
+/** Without control characters, and without those that turn the text after them around, such as the names of hosts. */
+export const platformName = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]{1,60}$/u;
+
 const code = either('a text, a number, true or false', z.string(), z.number(), z.boolean());
 const QueryField = text(/^[\w.-]+$/, 'a query field such as "lang"');
 const HeaderName = text(/^[A-Za-z0-9-]+$/, 'a header name of letters, digits and hyphens').check(
@@ -268,7 +271,7 @@ const origins = (expected: string) => z.optional(some(Origin, expected));
 const ProfileFile = object('services, endpoints, wire and so on', {
   $schema: doc(z.optional(z.string()), 'docs/profile.schema.json, for editors.'),
   name: doc(
-    z.optional(text(/^.{1,60}$/u, 'a name of 1 to 60 characters')),
+    z.optional(text(platformName, 'a name of 1 to 60 characters')),
     'The platform’s name, shown to people.',
   ),
   services: doc(

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { afterOpenMinutes, dayBefore, dayOf, dayStart, openFrom } from './platform-time.ts';
+import {
+  afterOpenMinutes,
+  dayBefore,
+  dayOf,
+  dayStart,
+  nextDayStart,
+  openFrom,
+  weekOf,
+} from './platform-time.ts';
 
 const window = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00', timeZone: 'Africa/Nairobi' };
 const at = (text: string) => Date.parse(`${text}+03:00`);
@@ -24,6 +32,22 @@ describe('platform time', () => {
       '2026-12-31',
     ]);
   });
+
+  it.each(['Europe/Berlin', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe'])(
+    'divides a year into days and weeks without a gap, although clocks change: %s',
+    (timeZone) => {
+      const first = weekOf(Date.parse('2026-01-07T12:00Z'), timeZone).endAt;
+      for (let start = first, week = 0; week < 53; week += 1) {
+        const { monday, endAt } = weekOf(start, timeZone);
+        expect([monday, weekOf(endAt - 1, timeZone)]).toEqual([dayOf(start, timeZone), { monday, endAt }]);
+        const days = [start];
+        while (days.length < 8) days.push(nextDayStart(days.at(-1) ?? 0, timeZone));
+        expect(days.at(-1)).toBe(endAt);
+        expect(days.map((day) => dayStart(day, timeZone))).toEqual(days);
+        start = endAt;
+      }
+    },
+  );
 
   it('is open from the opening time (inclusive) to the closing time (exclusive)', () => {
     expect(openFrom(at('2026-03-02T09:00'), window)).toBe(at('2026-03-02T09:00'));

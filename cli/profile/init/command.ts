@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { normalize } from '@scalar/openapi-parser';
 import { isBase } from '#contract/profile/network.ts';
 import { checkProfile } from '#contract/profile/read.ts';
-import type { Profile } from '#contract/profile/schema.ts';
+import { platformName, type Profile } from '#contract/profile/schema.ts';
 import { packageFolder } from '#server/process/package-folder.ts';
 import { counted } from '../../counted.ts';
 import { readCommandLine, UsageError } from '../../command-line.ts';
@@ -64,7 +64,7 @@ export async function init(args: readonly string[], environment: Environment): P
     );
   const schema = relative(dirname(resolve(out)), schemaFile);
   const start = { $schema: schema.startsWith('.') ? schema : `./${schema}` };
-  if (values.name !== undefined && !/^.{1,60}$/u.test(values.name))
+  if (values.name !== undefined && !platformName.test(values.name))
     throw new UsageError('--name must be a name of 1 to 60 characters.');
   const profile =
     from === undefined

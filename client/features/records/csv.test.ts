@@ -11,6 +11,10 @@ it('quotes commas, quotes and line breaks', () => {
   expect(lines(['a,b', 'say "yes"', 'two\nlines'])).toEqual(['"a,b","say ""yes""","two\nlines"', '']);
 });
 
+it.each(['\r', '\n', '\r\n'])('keeps a text with the line end %j in one cell', (end) => {
+  expect(csvOf([[`a${end}b`, 'c']])).toBe(`\uFEFF"a${end}b",c\r\n`);
+});
+
 it('keeps numbers in full precision, and their sign', () => {
   expect(lines(['-40.00', '0.145001'])[0]).toBe('-40.00,0.145001');
 });

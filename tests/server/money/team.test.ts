@@ -92,6 +92,16 @@ describe('product.createOrder pays the uplines', () => {
 });
 
 describe('product.receiveIncome pays the uplines', () => {
+  it('of the income of machines, and nothing of a dividend that is received with it', async () => {
+    const [, , , fourth, fifth] = await chain();
+    await buy(fifth);
+    await world.operator.ok(control.grant, { phone: fifth.phone, kind: 'stock', amount: '1000' });
+    await world.advance('1d');
+    const received = await (await world.as(fifth)).ok(product.receiveIncome);
+    expect(received).toMatchObject({ amount: '3.10', dividend: '1.00' });
+    expect(await linesOf(fourth, 'TEAM_BENEFITS')).toEqual([['0.105', 'Team benefits, level 1']]);
+  });
+
   it('5, 2 and 1 per cent of the income, as income', async () => {
     const [first, second, third, fourth, fifth] = await chain();
     await buy(fifth, 2);

@@ -1,10 +1,11 @@
+import { inputShapeOf } from '#cli/conformance/reading.ts';
 import { languages } from '#contract/languages.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { ask, line, option, when, type Conclusion } from '../conclusion.ts';
 import type { Match } from '../endpoints/scene.ts';
 import { isCallingCode, isLanguage, isLanguageField, titled } from '../field-names.ts';
 import type { State } from '../state.ts';
-import { isSameMeaning } from '../words.ts';
+import { isSameMeaning, plain } from '../words.ts';
 
 /** The form in which the app sends its requests. */
 
@@ -31,7 +32,9 @@ export function ownEncoding(
   const isMixed = isUsed('json') && isUsed('form');
   const isOwn = encoding === 'multipart' ? !endpoint.files : isMixed;
   if (encoding !== undefined) return isOwn ? { encoding } : {};
-  const isInQuery = Object.entries(query).some((field) => !isLanguageField(...field));
+  // A body that the recording lacks may have had the fields, and the query the time of the call.
+  const fields = Object.keys(inputShapeOf(endpoint).properties ?? {}).map(plain);
+  const isInQuery = Object.keys(query).some((name) => fields.includes(plain(name)));
   return isInQuery ? { encoding: 'query' } : {};
 }
 
