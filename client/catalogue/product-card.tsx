@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { saleStatus, type product as productService } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
+import { usePlatform } from '#client/i18n/platform.ts';
 import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
@@ -14,6 +15,7 @@ type Product = OutputOf<typeof productService.products>['list'][number];
 /** One product on offer: its price, return and term. */
 export function ProductCard({ product }: { product: Product }) {
   const { t } = useTranslation();
+  const { nameLanguage } = usePlatform();
 
   return (
     <li className="product-card" data-sold-out={product.status === saleStatus.soldOut}>
@@ -22,7 +24,7 @@ export function ProductCard({ product }: { product: Product }) {
           <img src={product.productImg} alt="" loading="lazy" width={96} height={96} />
           <div>
             <SaleBadge product={product} />
-            <h3>{product.productName || t('titles.product')}</h3>
+            <h3 lang={nameLanguage}>{product.productName || t('titles.product')}</h3>
             <p>
               <span className="visually-hidden">{t('home.price')}</span>
               <MoneyAmount money={product.price} size={20} />

@@ -6,29 +6,33 @@ import { dateTimeFormat, isTimeZone } from './formatters.ts';
 export interface Platform {
   timeZone: string;
   currency: string;
+  /** The language of the platform's names, if it says so. */
+  nameLanguage: string | undefined;
 }
 
 /** The longest currency name shown next to an amount; hosts may send longer ones. */
 const maxLetters = 12;
 
-let platform: Platform = { timeZone: 'Africa/Nairobi', currency: 'USDT' };
+let platform: Platform = { timeZone: 'Africa/Nairobi', currency: 'USDT', nameLanguage: undefined };
 const changes = createListeners();
 
 /** The settings as received. A host may omit some, and may send an ISO 4217 number as its currency. */
 interface PlatformSettings {
   readonly timeZone: string | undefined;
   readonly currency: unknown;
+  readonly nameLanguage: string | undefined;
 }
 
 /**
  * Applies the platform's settings. If the browser does not know its time zone, times are shown in the phone's own.
  */
-export function setPlatform({ timeZone, currency }: PlatformSettings): void {
+export function setPlatform({ timeZone, currency, nameLanguage }: PlatformSettings): void {
   const next = {
     timeZone: timeZone === platform.timeZone ? timeZone : zoneOf(timeZone),
     currency: nameOf(currency) || platform.currency,
+    nameLanguage,
   };
-  if (next.timeZone === platform.timeZone && next.currency === platform.currency) return;
+  if (JSON.stringify(next) === JSON.stringify(platform)) return;
   platform = next;
   changes.notify();
 }

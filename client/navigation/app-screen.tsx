@@ -20,6 +20,8 @@ export const ReloadButton = latePart(
 interface AppScreenProps {
   /** Replaces the title of the route, for example with a product's name. */
   title?: string | undefined;
+  /** The title as the bar shows it, if that is more than a text. */
+  heading?: ReactNode;
   /** Icon buttons at the end of the bar. */
   trailing?: ReactNode;
   /** The one primary action, sticky at the bottom. */
@@ -28,7 +30,7 @@ interface AppScreenProps {
 }
 
 /** A screen with its bar: title, Back unless the screen is a tab, and the reload button. */
-export function AppScreen({ title, trailing, action, children }: AppScreenProps) {
+export function AppScreen({ title, heading, trailing, action, children }: AppScreenProps) {
   const { t } = useTranslation();
   const route = useCurrentRoute();
   const goBack = useGoBack();
@@ -50,7 +52,10 @@ export function AppScreen({ title, trailing, action, children }: AppScreenProps)
   const back = isTab || isBeside ? {} : { back: { label: t('app.back'), onPress: goBack } };
 
   return (
-    <Screen bar={<NavigationBar title={shownTitle} trailing={actions} {...back} />} action={action}>
+    <Screen
+      bar={<NavigationBar title={heading ?? shownTitle} trailing={actions} {...back} />}
+      action={action}
+    >
       {children}
     </Screen>
   );

@@ -58,6 +58,7 @@ const timeZone = z.string().check(z.refine(isTimeZone));
 export const Params = z
   .object({
     brandName: z.string(),
+    nameLanguage: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z\d]{2,8})*$/)),
     region: z.enum(regions),
     currency: z.string(),
     tabBar: z.union([z.literal(3), z.literal(5)]),

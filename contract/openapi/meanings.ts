@@ -87,6 +87,7 @@ export const meanings: Readonly<Record<string, string>> = {
   minSpend: 'The least price to which the coupon applies.',
   minWithdraw: 'The least amount of a withdrawal.',
   minimum: 'The least amount that is credited.',
+  nameLanguage: 'The language of the names of machines, as a BCP 47 tag.',
   need: 'The number of invited members that is rewarded.',
   needed: 'The confirmations after which it is credited.',
   newPassword: 'The password from now on.',

@@ -8,6 +8,8 @@ const Floor = z.object({ need: z.int(), reward: Money });
 /** The parameters of the world that members' screens need. Rates are decimal strings: `"0.05"` is 5 %. */
 export const SysInfo = z.object({
   brandName: z.string(),
+  /** BCP 47. The names of machines are in this language, whatever the language of the call. */
+  nameLanguage: z.optional(z.string()),
   region: z.string(),
   currency: z.string(),
   units: z.array(z.string()),

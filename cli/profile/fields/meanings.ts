@@ -138,6 +138,7 @@ export const meanings: Readonly<Record<string, string>> = {
   minimum: 'least amount of the recharge',
   money: 'means of the payments in the list',
   name: 'name that people read',
+  nameLanguage: 'language of the names of machines, such as en',
   need: 'members that the floor needs',
   'wallet.record.need': 'members that the floor needs',
   needed: 'confirmations that are needed',

@@ -99,10 +99,11 @@ function PlatformSettings() {
   const isKnown = data !== undefined;
   const timeZone = data?.withdrawWindow.timeZone;
   const currency = data?.currency;
+  const nameLanguage = data?.nameLanguage;
 
   useEffect(() => {
-    if (isKnown) setPlatform({ timeZone, currency });
-  }, [isKnown, timeZone, currency]);
+    if (isKnown) setPlatform({ timeZone, currency, nameLanguage });
+  }, [isKnown, timeZone, currency, nameLanguage]);
   return null;
 }
 

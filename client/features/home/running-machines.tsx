@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
-import { useOrderName } from '#client/catalogue/use-order-name.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
@@ -44,7 +44,6 @@ export function RunningMachines({ orders, onEarned }: RunningMachinesProps) {
 function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const orderName = useOrderName();
   const earnedMicro = knownMicro(order.receivedAmount) + knownMicro(order.receivableAmount);
   const perDayMicro = knownMicro(order.dayReturnAmount);
   // A host may send neither the earned amount nor the number of days.
@@ -57,7 +56,9 @@ function RunningMachine({ order, onEarned }: { order: Order; onEarned: () => voi
       <span className="home-machine-head">
         <img src={order.productImg} alt="" loading="lazy" width={40} height={40} />
         <span>
-          <span className="home-machine-name">{orderName(order)}</span>
+          <span className="home-machine-name">
+            <MachineName {...order} />
+          </span>
           <MoneyAmount signed money={order.dayReturnAmount} size={14} tone="green" />
         </span>
       </span>

@@ -3,7 +3,7 @@ import { toMicro } from '#contract/money.ts';
 import { product, type Order } from '#contract/product.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { isKnown } from '#client/api/money.ts';
-import { useOrderName } from '#client/catalogue/use-order-name.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { WorldCountdown } from '#client/time/world-countdown.tsx';
@@ -20,10 +20,11 @@ interface AccruedRowProps {
 /** One machine: its accrued income with a receive button, or the time of its next return. */
 export function AccruedRow({ order, busy, onReceive, onEarned }: AccruedRowProps) {
   const { t } = useTranslation();
-  const orderName = useOrderName();
   const format = useFormat();
   const { productName, quantity } = order;
-  const name = (quantity === 1 && productName) || orderName(order);
+  const name = (
+    <MachineName productName={productName} quantity={quantity === 1 && productName ? 0 : quantity} />
+  );
   const picture = <img src={order.productImg} alt="" loading="lazy" width={36} height={36} />;
 
   if (isKnown(order.receivableAmount) && toMicro(order.receivableAmount) === 0) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
-import { useOrderName } from '#client/catalogue/use-order-name.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { WorldCountdown } from '#client/time/world-countdown.tsx';
@@ -21,7 +21,6 @@ interface EarningCardProps {
 /** One machine's income as a formula: daily return × days = the most that it can pay. */
 export function EarningCard({ order, onEarned }: EarningCardProps) {
   const { t } = useTranslation();
-  const orderName = useOrderName();
   const format = useFormat();
   const perDayMicro = knownMicro(order.dayReturnAmount);
   const accruedDays = perDayMicro > 0 ? knownMicro(order.receivableAmount) / perDayMicro : 0;
@@ -29,7 +28,9 @@ export function EarningCard({ order, onEarned }: EarningCardProps) {
   return (
     <li>
       <Card>
-        <h3>{orderName(order)}</h3>
+        <h3>
+          <MachineName {...order} />
+        </h3>
         <EarningSum {...order} />
         <OrderProgress order={order} />
         <FigureGrid

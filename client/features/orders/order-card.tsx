@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
-import { useOrderName } from '#client/catalogue/use-order-name.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { WorldCountdown } from '#client/time/world-countdown.tsx';
@@ -67,13 +67,14 @@ interface OrderHeadProps {
 function OrderHead({ order, onOpen }: OrderHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const orderName = useOrderName();
 
   return (
     <button type="button" className="order-head" onClick={guardPress(onOpen)}>
       <img src={order.productImg} alt="" loading="lazy" width={56} height={56} />
       <span>
-        <span className="order-name">{orderName(order)}</span>
+        <span className="order-name">
+          <MachineName {...order} />
+        </span>
         {isKnown(order.paid) && (
           <span className="soft-text">{t('orders.paid', { amount: format.money(order.paid) })}</span>
         )}

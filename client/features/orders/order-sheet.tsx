@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
-import { useOrderName } from '#client/catalogue/use-order-name.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { useIsWide } from '#client/device/wide.ts';
 import { refusalText } from '#client/i18n/refusal-text.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';
@@ -26,7 +26,6 @@ interface OrderSheetProps {
 /** One order with its terms and all receipts. The API returns orders in lists only, so it is searched page by page. */
 export function OrderSheet({ id, onClose }: OrderSheetProps) {
   const { t } = useTranslation();
-  const orderName = useOrderName();
   const orders = useInfiniteQuery({ ...pages(product.orders, { pageSize: 100 }), enabled: id !== undefined });
   const order = orders.data?.list.find((each) => each.id === id);
   const hasLookedEverywhere = usePagesUntil(orders, () => id === undefined || order !== undefined);
@@ -37,7 +36,7 @@ export function OrderSheet({ id, onClose }: OrderSheetProps) {
       beside={useIsWide()}
       open={id !== undefined}
       onClose={onClose}
-      title={order ? orderName(order) : t('orders.details.title')}
+      title={order ? <MachineName {...order} /> : t('orders.details.title')}
       actions={
         <>
           <Button onClick={onClose}>{t('orders.details.close')}</Button>

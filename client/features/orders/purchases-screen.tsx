@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { product, type Order } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { pages } from '#client/api/query.ts';
-import { useOrderName } from '#client/catalogue/use-order-name.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { totalOf } from '#client/lists/total-of.ts';
@@ -61,13 +61,12 @@ export default function PurchasesScreen() {
 function PurchaseRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const orderName = useOrderName();
   const isValid = order.status === 'valid';
 
   return (
     <ListRow
       icon={<img src={order.productImg} alt="" loading="lazy" width={36} height={36} />}
-      title={orderName(order)}
+      title={<MachineName {...order} />}
       subtitle={order.startTime > 0 && <span className="unbroken">{format.dateTime(order.startTime)}</span>}
       trailing={isKnown(order.paid) && <MoneyAmount signed money={`-${order.paid}`} />}
       trailingSubtitle={

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown, isOther } from '#client/api/money.ts';
-import { useOrderName } from '#client/catalogue/use-order-name.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { useFormat } from '#client/i18n/format.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { ActionLink, LinkButton } from '#client/navigation/link-button.tsx';
@@ -26,11 +26,11 @@ interface BoughtProps {
 export function Bought({ order, confirmed }: BoughtProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const orderName = useOrderName();
 
   return (
     <AppScreen
       title={order.productName}
+      heading={<MachineName productName={order.productName} />}
       action={
         <>
           <ActionLink to={order.id ? paths.order(order.id) : paths.orders} replace>
@@ -42,7 +42,11 @@ export function Bought({ order, confirmed }: BoughtProps) {
         </>
       }
     >
-      <Outcome title={t('products.bought.title')} text={orderName(order)} picture={order.productImg}>
+      <Outcome
+        title={t('products.bought.title')}
+        text={<MachineName {...order} />}
+        picture={order.productImg}
+      >
         {isOther(order.paid, confirmed) && (
           <Notice tone="warning">
             {t('calculated.differs', {

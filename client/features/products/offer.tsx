@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product as products, type Order, type ProductDetail } from '#contract/product.ts';
 import { completed } from '#client/api/completed.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { knownMicro } from '#client/api/money.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import type { PurchaseCoupon } from '#client/drafts/purchase-draft.ts';
@@ -86,6 +87,7 @@ export function Offer({ product: live, coupons, onBought }: OfferProps) {
   return (
     <AppScreen
       title={product.productName}
+      heading={<MachineName productName={product.productName} />}
       action={
         <IfOffered endpoint={products.createOrder}>
           <BuyBar

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
@@ -17,7 +18,11 @@ export function LeaseAgreement({ productId }: { productId: string }) {
       <Loaded query={machine}>
         {({ productName, agreement }) => (
           <article className="document">
-            {productName && <p className="document-title">{productName}</p>}
+            {productName && (
+              <p className="document-title">
+                <MachineName productName={productName} />
+              </p>
+            )}
             <RichText html={agreement} />
           </article>
         )}

@@ -17,7 +17,7 @@ interface DialogProps {
   open: boolean;
   /** Requests closing: on Escape, the back gesture or a press outside the dialog. */
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
   /** Allows closing through the actions only. */

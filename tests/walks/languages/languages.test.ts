@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { languages } from '#contract/languages.ts';
+import { product } from '#contract/product.ts';
 import { untilStill } from '#tests/support/axe.ts';
 import { journeyWorld, openPhone, overlaysOf, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { builtPart } from '#tests/support/built-part.ts';
@@ -61,6 +63,34 @@ it('a half-filled form keeps its amount while the language is chosen', async () 
   await page.locator('html[lang="de-DE"]').waitFor();
   await page.goBack();
   await expect.poll(() => amount.inputValue()).toBe('25,50');
+});
+
+it.each([
+  '/index',
+  '/projects',
+  '/index/detail?id=2',
+  '/user/myorder',
+  '/user/orders',
+  '/user/receiveincome',
+])('the names of machines are in the language of the platform at %s', async (route) => {
+  const { page, operator } = await memberPhone('alice', route, {
+    before: () => localStorage.setItem('assay:language', '"de-DE"'),
+  });
+  await page.locator('html[lang="de-DE"]').waitFor();
+  const names = (await operator.ok(product.products, { pageSize: 50 })).list.map(
+    ({ productName }) => productName,
+  );
+  const shown = page.getByText(new RegExp(`^(?:${names.join('|')})(?:\\s×\\s\\d+)?$`));
+  await shown.first().waitFor();
+  const tags = () =>
+    shown.evaluateAll((elements) => [
+      ...new Set(elements.map((one) => one.closest<HTMLElement>('[lang]')?.lang)),
+    ]);
+  expect(await tags()).toEqual(['en']);
+  await operator.ok(control.setParams, { nameLanguage: 'de-AT' });
+  await page.reload();
+  await shown.first().waitFor();
+  await expect.poll(tags).toEqual(['de-AT']);
 });
 
 describe('a stored language', () => {
@@ -214,6 +244,14 @@ describe('the browser’s language', () => {
     await page.getByText('Auch auf Deutsch').waitFor({ state: 'detached' });
     await reloadAt(page, name, '/index/language');
     await page.getByRole('radio', { name: 'Deutsch', checked: true }).waitFor();
+  });
+
+  it.each(['/index', '/user/login'])('is suggested above the fold of a small phone at %s', async (route) => {
+    const { name } = await journeyWorld();
+    const page = await openPhone(name, route, { locale: 'hi', height: 700 });
+    await suggestion(page).waitFor();
+    const { y, height } = (await suggestion(page).boundingBox()) ?? { y: 700, height: 1 };
+    expect(y + height).toBeLessThanOrEqual(700);
   });
 
   it('is not suggested again after it was dismissed', async () => {
