@@ -1,4 +1,8 @@
-import type { RefObject } from 'react';
+import Camera from 'lucide-react/icons/camera';
+import { useRef, type ChangeEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nativeShell } from '#client/device/native-shell.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { acceptedPictures } from './picture-problem.ts';
 
 interface PictureInputProps {
@@ -8,20 +12,27 @@ interface PictureInputProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** The device's file picker for pictures. */
+/** The device's file picker for pictures. The picker of a browser has the camera, too; that of a WebView needs a button. */
 export function PictureInput({ ref, multiple = false, onChoose }: PictureInputProps) {
+  const { t } = useTranslation();
+  const camera = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])]);
+    // Without this, choosing the same file again would fire no event.
+    target.value = '';
+  };
+
   return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      multiple={multiple}
-      accept={acceptedPictures}
-      onChange={(event) => {
-        onChoose([...(event.target.files ?? [])]);
-        // Without this, choosing the same file again would fire no event.
-        event.target.value = '';
-      }}
-    />
+    <>
+      <input ref={ref} type="file" hidden multiple={multiple} accept={acceptedPictures} onChange={choose} />
+      {nativeShell() === 'capacitor' && (
+        <>
+          <Button size="small" icon={<Camera />} onClick={() => camera.current?.click()}>
+            {t('device.takePicture')}
+          </Button>
+          <input ref={camera} type="file" hidden capture="environment" accept="image/*" onChange={choose} />
+        </>
+      )}
+    </>
   );
 }

@@ -85,6 +85,9 @@ it('asks for these permissions and opens these links', () => {
   expect(names(manifest)).toEqual(['INTERNET', 'ACCESS_NETWORK_STATE', 'CAMERA']);
   expect(manifest).toContain('android:allowBackup="false"');
   expect(manifest).toContain('<data android:scheme="assay" />');
+  expect(manifest).toMatch(
+    /<queries>\s*<intent>\s*<action android:name="android.media.action.IMAGE_CAPTURE" \/>/,
+  );
 
   const original = read(template, `${main}/AndroidManifest.xml`);
   const linked = manifestOf(original, { linkHosts: ['earn.example'], hasPush: true });

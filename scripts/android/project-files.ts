@@ -28,6 +28,15 @@ const filter = (data: string, verified: boolean): string => `
 const permission = (name: string): string =>
   `    <uses-permission android:name="android.permission.${name}" />\n`;
 
+/** Without it the camera of the phone is not found, and a field that asks for a photo opens the files. */
+const cameraApp = `
+    <queries>
+        <intent>
+            <action android:name="android.media.action.IMAGE_CAPTURE" />
+        </intent>
+    </queries>
+`;
+
 export function manifestOf(template: string, { linkHosts, hasPush }: Omit<AppLinks, 'asksForHost'>): string {
   const filters = [
     filter('android:scheme="assay"', false),
@@ -56,7 +65,7 @@ export function manifestOf(template: string, { linkHosts, hasPush }: Omit<AppLin
     ],
     [
       '    <uses-permission android:name="android.permission.INTERNET" />\n',
-      `${permission('INTERNET')}${permissions.join('')}\n    <uses-feature android:name="android.hardware.camera" android:required="false" />\n`,
+      `${permission('INTERNET')}${permissions.join('')}\n    <uses-feature android:name="android.hardware.camera" android:required="false" />\n${cameraApp}`,
     ],
   ] as const;
   return edits.reduce((text, [part, by]) => replaced(text, part, by), template);
