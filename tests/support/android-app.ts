@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
+import { control } from '#contract/control/control.ts';
+import { personas } from '#fixtures/data/people.ts';
 import { withPagePolicy } from '../../client/build/page-policy.ts';
 import {
   androidSide,
@@ -10,7 +12,7 @@ import {
   type NativeSide,
   type PhoneSettings,
 } from './android-side.ts';
-import { clientFolder, openPhone, type PhoneOptions } from './browser.ts';
+import { clientFolder, journeyWorld, openPhone, type PhoneOptions } from './browser.ts';
 
 export const appOrigin = 'https://localhost';
 
@@ -55,6 +57,7 @@ const settings: PhoneSettings = {
   notifications: 'granted',
   token: 'token-of-this-phone',
   clipboard: '',
+  sharing: 'chosen',
   hasPush: true,
 };
 
@@ -89,6 +92,18 @@ export function appPhone({ phone, ...app }: AppOptions = {}): PhoneOptions {
 /** Starts the app, as a press on its icon does. */
 export const openApp = (options: AppOptions = {}): Promise<Page> =>
   openPhone('main', '/', { ...appPhone(options), address: `${appOrigin}/` });
+
+/** Starts the app of Alice in a new world, at its first screen. `then` runs before it. */
+export async function aliceApp(options: AppOptions = {}) {
+  const { name, operator, origin } = await journeyWorld();
+  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
+  const then = `localStorage.setItem('assay:token@${name}', ${JSON.stringify(JSON.stringify(token))});`;
+  const host = { origin, world: name };
+  const all = { ...options, host, then: then + (options.then ?? '') };
+  const page = await openApp(all);
+  await page.locator('main').waitFor();
+  return { page, operator, member: operator.withSession(token), options: appPhone(all) };
+}
 
 /** The calls that the native side received. */
 export const nativeCalls = (page: Page, plugin: string): Promise<NativeCall[]> =>

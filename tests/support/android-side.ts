@@ -4,6 +4,8 @@ export interface PhoneSettings {
   readonly notifications: 'granted' | 'denied';
   readonly token: string;
   readonly clipboard: string;
+  /** The end of the share sheet: an app was chosen, the person closed the sheet, or Android could not open it. */
+  readonly sharing: 'chosen' | 'closed' | 'broken';
   /** The app has no file of Firebase, so no plugin for push messages. */
   readonly hasPush: boolean;
 }
@@ -32,7 +34,7 @@ interface Message extends NativeCall {
  */
 // Runs in the page, where it cannot call other functions of this file.
 // eslint-disable-next-line max-lines-per-function
-export function androidSide({ notifications, token, clipboard }: PhoneSettings): void {
+export function androidSide({ notifications, token, clipboard, sharing }: PhoneSettings): void {
   const calls: NativeCall[] = [];
   const listeners = new Map<string, Message[]>();
   const retained = new Map<string, unknown[]>();
@@ -73,7 +75,10 @@ export function androidSide({ notifications, token, clipboard }: PhoneSettings):
     'FCM.subscribeTo': (call) =>
       resolve(call, { message: `Subscribed to topic ${String(call.options['topic'])}` }),
     'Share.canShare': (call) => resolve(call, { value: true }),
-    'Share.share': (call) => resolve(call, { activityType: 'com.example.messenger' }),
+    'Share.share': (call) =>
+      sharing === 'chosen'
+        ? resolve(call, { activityType: 'com.example.messenger' })
+        : reject(call, sharing === 'closed' ? 'Share canceled' : 'No Activity found to handle Intent'),
     'Clipboard.read': (call) =>
       clipboard === ''
         ? reject(call, 'There is no data on the clipboard')

@@ -2,26 +2,13 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { personas } from '#fixtures/data/people.ts';
-import { appOrigin, appPhone, emitNative, nativeCalls, openApp } from '#tests/support/android-app.ts';
-import type { AppOptions } from '#tests/support/android-app.ts';
+import { aliceApp, appOrigin, appPhone, emitNative, nativeCalls } from '#tests/support/android-app.ts';
 import { journeyWorld, useBrowser } from '#tests/support/browser.ts';
 import { playMainFlow } from '#tests/support/main-flow.ts';
 import { press } from '#tests/support/screen.ts';
 import type { Caller } from '#tests/support/world.ts';
 
 useBrowser({ origins: [appOrigin] });
-
-/** The app of Alice. `then` runs before it. */
-async function aliceApp(options: AppOptions = {}) {
-  const { name, operator, origin } = await journeyWorld();
-  const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
-  const then = `localStorage.setItem('assay:token@${name}', ${JSON.stringify(JSON.stringify(token))});`;
-  const host = { origin, world: name };
-  const all = { ...options, host, then: then + (options.then ?? '') };
-  const page = await openApp(all);
-  await page.locator('main').waitFor();
-  return { page, operator, member: operator.withSession(token), options: appPhone(all) };
-}
 
 async function pushTokens(operator: Caller): Promise<readonly string[]> {
   const { list } = await operator.ok(control.members, { query: personas.alice.phone });

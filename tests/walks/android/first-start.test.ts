@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { generate } from 'selfsigned';
 import { encodeQR } from 'qr';
@@ -88,6 +91,53 @@ it('says what is wrong with an address, and connects without encryption only whe
   await see(page, 'Simulated funds');
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem('assay:host'))).toBe(JSON.stringify({ origin }));
+});
+
+it('says so if another server answers, if there is no such world, and if the address cannot be kept', async () => {
+  const { origin } = await journeyWorld();
+  const other = createPlainServer((_request, response) =>
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('<!doctype html>'),
+  );
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+  const page = await openApp({ phone: { quiet: true } });
+  await connect(page, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+  await see(page, /answers, but it is not an earning platform/);
+  other.close();
+  await connect(page, `${origin}/phone#world=gone`);
+  await see(page, /has no world with the name in this address/);
+
+  // Fills the storage, down to the last character.
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      try {
+        for (;;) localStorage.setItem(`filler-${localStorage.length}`, 'x'.repeat(size));
+      } catch {
+        // Full for a text of this size.
+      }
+  });
+  await connect(page, origin);
+  await press(page, 'Connect without encryption');
+  await see(page, /The storage of this phone is full/);
+});
+
+it.each([
+  [
+    '99.0.4844.88',
+    'This phone has version 99.0.4844.88. This app needs version 123 or later.',
+    'Open the update',
+  ],
+  ['140.0.1.2', 'Nothing is lost. Close the app and open it again.', 'Try again'],
+])('the page for a WebView of version %s says “%s”', async (version, text, action) => {
+  const page = await openApp();
+  await page.goto('about:blank');
+  await page.evaluate((userAgent) => {
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent });
+  }, `Mozilla/5.0 (Linux; Android 12; wv) AppleWebKit/537.36 Chrome/${version} Mobile Safari/537.36`);
+  await page.setContent(
+    readFileSync(join(import.meta.dirname, '../../../scripts/android/files/webview.html'), 'utf8'),
+  );
+  await see(page, text);
+  await page.getByRole('link', { name: action }).waitFor();
 });
 
 it('scans the code of the harness, and says so if there is no camera', async () => {
