@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { avoidedWords, swappedTerms } from './avoided.ts';
+import { checkLocale, textsIn } from './check.ts';
 import { deskTexts } from './desk-texts.ts';
 import { english, isPartlyTranslated, tagOf, translatedTexts } from './files.ts';
 import { folded, readGlossary, type Glossary } from './glossary.ts';
@@ -82,6 +83,17 @@ describe('the words of the server and the help desk', () => {
         keys.some((key) => key.startsWith(`${area}.`)),
         area,
       ).toBe(true);
+  });
+
+  it.each([
+    ...['server.push.bonus.title', 'fields.payPassword', 'hosts.platform', 'fixtures.coupons.one'],
+    'desk.title',
+  ])('are checked as those of screens: %s', (key) => {
+    const { mistakes, notes } = checkLocale('te-IN', new Map([...textsIn('te-IN'), [key, 'Sold out ನಗದು']]));
+    const found = [...mistakes, ...notes].filter((one) => one.startsWith(`${key} `)).join('\n');
+    expect(found).toContain('has the Latin words Sold, out');
+    expect(found).toContain('has letters of another language: ನ');
+    expect(found).toContain('does not use its term');
   });
 
   it.each(whole)('of the help desk are read in $name', ({ tag }) => {

@@ -4,6 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
+import { hashOf, isGuestRoute, routes } from '../../../scripts/screens/routes.ts';
 import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { tealPicture } from '#tests/support/pictures.ts';
@@ -99,6 +100,17 @@ describe.each(Object.entries(shells))('in %s', (name, { options, back }) => {
       await back(page);
       await isAt(page, '/news');
     }
+  });
+
+  it('Back leads back from every screen', { timeout: 240_000 }, async () => {
+    const { page } = await phone('/news', options);
+    for (const route of routes.filter((one) => one !== 'news' && !isGuestRoute(one))) {
+      await go(page, hashOf(route).slice(1));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await back(page);
+      await isAt(page, '/news');
+    }
+    expect(await timesLeft(page)).toBe(0);
   });
 
   it('a second press in time leaves the app from a tab, and a later one asks again', async () => {

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { msg } from '#contract/msg.ts';
 import { password, personas } from '#fixtures/data/people.ts';
+import { routes } from '../../../scripts/screens/routes.ts';
 import { clientFolder, journeyWorld, openPhone, spareData, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
@@ -54,6 +55,9 @@ it('Chromium finds nothing that keeps the app from being installed', async () =>
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );
+  const paths = routes.map((path) => `${origin}/#/${path}`);
+  expect(manifest.shortcuts).not.toHaveLength(0);
+  for (const { url } of manifest.shortcuts) expect(paths).toContain(new URL(url, found.url).href);
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
     const picture = await fetch(new URL(src, found.url));
     expect(picture.headers.get('Content-Type'), src).toMatch(/^image\//);
