@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/data/people.ts';
@@ -170,4 +171,26 @@ it('fingerprints of repeated calls reveal no password', async () => {
   const kept = await keptOf();
   expect(kept).toContain('two');
   for (const secret of [password, NEW_PASSWORD, '739154']) expect(kept).not.toContain(secret);
+});
+
+it('calls that are recognised by their key only take effect again without one, also within a second', async () => {
+  await caller.ok(user.payPasswordSms);
+  const code = await codeSentTo(world, alice.phone);
+  const digits = { password: '739154', confirmPassword: '739154', code };
+  await caller.ok(user.payPasswordUpdate, digits);
+  await caller.refused(user.payPasswordUpdate, digits, 'WRONG_CODE');
+
+  const { id } = await caller.ok(fund.addAddress, {
+    kind: 'address',
+    currency: 'USDT',
+    chain: 'TRC20',
+    address: 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z',
+  });
+  await caller.ok(fund.unbind, { id });
+  await caller.refused(fund.unbind, { id }, 'UNKNOWN_BINDING');
+
+  await caller.ok(user.payPasswordCode, { channel: 'email', email: EMAIL });
+  const bound = { email: EMAIL, code: await codeSentTo(world, EMAIL) };
+  await caller.ok(user.bindEmail, bound);
+  await caller.refused(user.bindEmail, bound, 'WRONG_CODE');
 });

@@ -92,6 +92,22 @@ describe('product.createOrder pays the uplines', () => {
 });
 
 describe('product.receiveIncome pays the uplines', () => {
+  it.each([
+    ['1', [['0.000001', 'Team benefits, level 1']]],
+    ['0.5', [['0.000001', 'Team benefits, level 1']]],
+    ['0.49', []],
+  ])('a share of a millionth of %s, down to one micro-USDT: %j', async (dayReturn, lines) => {
+    const millionth = ['0.000001', '0', '0'] as const;
+    await world.setParams({ bonusRates: { purchase: [...millionth], income: [...millionth] } });
+    await world.operator.ok(control.changeProduct, { id: ROCKER_CRADLE, dayReturn });
+    const [, , , fourth, fifth] = await chain();
+    await buy(fifth);
+    await world.advance('1d');
+    await (await world.as(fifth)).ok(product.receiveIncome);
+    expect(await linesOf(fourth, 'TEAM_BENEFITS')).toEqual(lines);
+    await world.expectInvariants();
+  });
+
   it('of the income of machines, and nothing of a dividend that is received with it', async () => {
     const [, , , fourth, fifth] = await chain();
     await buy(fifth);
