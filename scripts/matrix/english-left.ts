@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts';
-import { english, englishTexts, screenTexts, tagOf, type Texts } from '../texts/files.ts';
+import { english, screenTexts, tagOf, translatedTexts, type Texts } from '../texts/files.ts';
 import { escaped } from '../texts/glossary.ts';
 import { withoutNames } from '../texts/names.ts';
 import { missingKeys } from '../texts/structure.ts';
@@ -12,6 +12,9 @@ const values = /\{\{.*?\}\}|\$t\([^)]*\)/;
 const tags = /<\/?\w+\/?>/;
 const between = new RegExp(`${values.source}|${tags.source}`);
 const hasWord = /\p{L}{3}/u;
+
+/** The title of a screen, without the name of the app after it. */
+const withoutApp = (title: string): string => title.replace(/ · [^·]*$/, '');
 
 const normal = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -45,7 +48,9 @@ export class EnglishLeft {
     this.#translated = new Set(
       [...fragmentsOf(english)].filter((text) => hasWord.test(text) && !own.has(text)),
     );
-    this.#outstanding = this.#isPseudo ? [] : outstandingPatterns(screenTexts(language), englishTexts());
+    this.#outstanding = this.#isPseudo
+      ? []
+      : outstandingPatterns(translatedTexts(language), translatedTexts(english));
     this.#isIndic = /^(?:hi|ta|te|kn)-/.test(tagOf(language));
   }
 
@@ -59,7 +64,7 @@ export class EnglishLeft {
     const left = texts
       .map(normal)
       .filter((text) => hasWord.test(text) && !isOfPlatform(text) && !languageNames.has(text))
-      .filter((text) => !this.#outstanding.some((pattern) => pattern.test(text)));
+      .filter((text) => !this.#outstanding.some((pattern) => pattern.test(withoutApp(text))));
     return [...new Set(left)].filter((text) =>
       this.#isPseudo ? this.#isUnchanged(text, isOfPlatform) : this.#isEnglish(text, isOfPlatform),
     );
