@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lossesOf, type Cohort, type Run } from '#contract/plan/cohorts.ts';
+import { outlookOf } from '#contract/plan/outlook.ts';
 import { longestDays, type Plan } from '#contract/plan/plan.ts';
-import { closedFormOf } from '#contract/plan/report.ts';
 import { DaySlider } from './day-slider.tsx';
 import { figure, money, share } from './model/figures.ts';
 
@@ -21,7 +21,7 @@ export function Verdict({ plan, run, chosen, onMember }: VerdictProps) {
   const { t } = useTranslation();
   const { days, insolventDay, cohorts } = run;
   const { buyers, losers, lossShare } = lossesOf(plan, run);
-  const { breakEvenRecruits: recruits } = closedFormOf(plan);
+  const { breakEvenRecruits: recruits } = outlookOf(plan);
   const last = days.at(-1);
   const member = Math.min(chosen ?? Math.floor(lateShare * days.length), days.length - 1);
   const end =

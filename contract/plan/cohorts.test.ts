@@ -59,14 +59,7 @@ describe('a plan that is played day by day', () => {
       fc.property(terms, ({ perDay: _, ...given }) => {
         fc.pre(Number(given.dailyReturn) <= Number(given.price));
         const plan = planOf(given);
-        const { keptMicro, paidMicro } = unitOf(plan);
-        const { flatInsolventDay } = outlookOf({
-          price: plan.priceMicro,
-          dayReturn: plan.dayReturnMicro,
-          validDays: plan.validDays,
-          acquisitionShare: 1 - keptMicro / plan.priceMicro,
-          withdrawFeeRate: 1 - paidMicro / plan.dayReturnMicro,
-        });
+        const { flatInsolventDay } = outlookOf(plan);
         // A plan that is solvent when its first machines end stays solvent.
         const horizon = (flatInsolventDay ?? plan.validDays) + 1;
         expect(runPlan(plan, horizon).insolventDay).toBe(flatInsolventDay);

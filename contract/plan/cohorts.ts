@@ -10,8 +10,11 @@ export interface Unit {
   readonly paidMicro: Micro;
 }
 
+/** The terms of a plan, whatever is sold of it. */
+export type PlanTerms = Omit<Plan, 'arrivals'>;
+
 /** Returns what one sale brings and one daily return costs, in micro-USDT. */
-export function unitOf({ priceMicro, dayReturnMicro, bonuses, fee, withdrawn }: Plan): Unit {
+export function unitOf({ priceMicro, dayReturnMicro, bonuses, fee, withdrawn }: PlanTerms): Unit {
   const bonusMicro = bonuses.reduce((sum, rate) => sum + shareOf(priceMicro, rate), 0);
   const takenMicro = shareOf(dayReturnMicro, withdrawn);
   return { keptMicro: priceMicro - bonusMicro, paidMicro: takenMicro - shareOf(takenMicro, fee) };

@@ -1,13 +1,4 @@
-/** The terms of a product in one currency, and the shares that change its cost to the platform. */
-export interface Plan {
-  readonly price: number;
-  readonly dayReturn: number;
-  readonly validDays: number;
-  /** The uplines' share of the price, all levels together. */
-  readonly acquisitionShare: number;
-  /** The platform's share of every withdrawal. */
-  readonly withdrawFeeRate: number;
-}
+import { unitOf, type PlanTerms } from './cohorts.ts';
 
 /**
  * The outlook of a plan if everything that it pays is withdrawn (docs/solvency.md). A figure is null if the
@@ -21,17 +12,14 @@ export interface Outlook {
   readonly flatInsolventDay: number | null;
 }
 
-/**
- * Returns the outlook of one sale a day. Its figures are ratios and days, not money, and computed in floating point. Price and
- * daily return have the same unit, and shares are from 0 to 1.
- */
-export function outlookOf({ price, dayReturn, validDays, acquisitionShare, withdrawFeeRate }: Plan): Outlook {
-  const kept = price * (1 - acquisitionShare);
-  const paidADay = dayReturn * (1 - withdrawFeeRate);
-  const paybackDays = kept > 0 && paidADay > 0 ? kept / paidADay : null;
+/** Returns the outlook of one sale a day. Its figures are ratios and days, not money, and computed in floating point. */
+export function outlookOf(terms: PlanTerms): Outlook {
+  const { priceMicro, dayReturnMicro, validDays } = terms;
+  const { keptMicro, paidMicro } = unitOf(terms);
+  const paybackDays = keptMicro > 0 && paidMicro > 0 ? keptMicro / paidMicro : null;
   return {
-    payoutMultiple: (dayReturn * validDays) / price,
-    breakEvenRecruits: kept > 0 ? (paidADay * validDays) / kept : null,
+    payoutMultiple: (dayReturnMicro * validDays) / priceMicro,
+    breakEvenRecruits: keptMicro > 0 ? (paidMicro * validDays) / keptMicro : null,
     paybackDays,
     breakEvenGrowth: paybackDays === null ? null : growthFor(paybackDays, validDays),
     flatInsolventDay: paybackDays === null ? null : insolventDay(paybackDays, validDays),

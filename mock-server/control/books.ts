@@ -3,15 +3,13 @@ import { toMoney } from '#contract/money.ts';
 import { dayStarts, daysOfBooks, type BookTotals } from '../ledger/days.ts';
 import { listFlows } from '../ledger/flows.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
-import { outlookOf, type Plan } from '#contract/plan/outlook.ts';
+import { outlookOf } from '#contract/plan/outlook.ts';
 import { countPostings, findEntries } from '../ledger/statement.ts';
-import type { Row } from '../db/tables.ts';
 import { flawOf, type Replayed } from '../pipeline/replay-outcome.ts';
 import { listSoldProducts } from '../services/catalogue/store.ts';
 import { findMember, findMemberByPhone } from '../services/member/store.ts';
 import type { World } from '../handling/world.ts';
 import { wholePhone } from '../text/whole-phone.ts';
-import type { Params } from '#contract/control/params.ts';
 import { bookTotals, describeSolvency } from './solvency.ts';
 import { aboutWorlds, type OperatorHandlersOf } from '../pipeline/operator.ts';
 
@@ -65,7 +63,10 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
       plans: listSoldProducts(sql).map((product) => ({
         productId: String(product.id),
         productName: product.name,
-        ...outlookOf(planOf(product, params)),
+        ...outlookOf({
+          ...product,
+          ...{ bonuses: params.bonusRates.purchase, fee: params.withdrawFeeRate, withdrawn: '1' },
+        }),
       })),
     };
   },
@@ -87,15 +88,6 @@ const inMoney = ({ cashMicro, liabilitiesMicro, treasuryMicro }: BookTotals) => 
   cash: toMoney(cashMicro),
   liabilities: toMoney(liabilitiesMicro),
   treasury: toMoney(treasuryMicro),
-});
-
-/** The terms of a product, with the parameters that decide its cost. */
-const planOf = (product: Row<'product'>, { bonusRates, withdrawFeeRate }: Params): Plan => ({
-  price: product.priceMicro,
-  dayReturn: product.dayReturnMicro,
-  validDays: product.validDays,
-  acquisitionShare: bonusRates.purchase.reduce((sum, rate) => sum + Number(rate), 0),
-  withdrawFeeRate: Number(withdrawFeeRate),
 });
 
 /** A member by phone or by id. A phone has at least six digits, and no bench has a million members. */
