@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { periodOf } from './record-filters.ts';
+
+it.each([
+  ['2026-03-29', 23],
+  ['2026-03-30', 24],
+  ['2026-10-25', 25],
+])('the period of the day %s has its %i hours', (day, hours) => {
+  const { from = 0, to = 0 } = periodOf({ from: day, to: day }, 'Europe/Berlin');
+  expect((to - from) / 3_600_000).toBe(hours);
+  expect(periodOf({ from: '', to: day }, 'Europe/Berlin')).toEqual({ from: undefined, to });
+});
