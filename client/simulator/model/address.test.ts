@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PlanError } from '#contract/plan/plan.ts';
-import { addressOf, exampleShown, readAddress } from './address.ts';
-import { changeTerms } from './terms.ts';
+import { addressOf, readAddress } from './address.ts';
+import { changeTerms, editedPlan, exampleTerms } from './terms.ts';
 
 const mistakesOf = (hash: string): readonly string[] => {
   try {
@@ -15,7 +15,8 @@ const mistakesOf = (hash: string): readonly string[] => {
 
 describe('the address of the simulator', () => {
   it('is of the example where it is empty or lacks a term', () => {
-    expect(readAddress('')).toEqual(exampleShown());
+    const days = { member: null, payout: null };
+    expect(readAddress('')).toEqual({ plan: editedPlan(exampleTerms), other: null, ...days });
     const { plan } = readAddress('#price=500&dailyReturn=10').plan;
     expect(plan).toMatchObject({ priceMicro: 500_000_000, validDays: 60, bonuses: ['0.10'] });
   });
@@ -31,7 +32,7 @@ describe('the address of the simulator', () => {
     const day = fc.option(fc.integer({ min: 0, max: 3650 }));
     fc.assert(
       fc.property(terms, fc.option(terms), day, day, (first, second, member, payout) => {
-        const example = exampleShown();
+        const example = readAddress('');
         const shown = {
           plan: changeTerms(example.plan, first),
           other: second && changeTerms(example.plan, second),
@@ -47,7 +48,7 @@ describe('the address of the simulator', () => {
   });
 
   it('has the last terms without a mistake', () => {
-    const { plan, ...rest } = exampleShown();
+    const { plan, ...rest } = readAddress('');
     const wrong = changeTerms(plan, { price: 'a lot' });
     expect(wrong.terms.price).toBe('a lot');
     expect(wrong.mistakes).toHaveLength(1);

@@ -15,13 +15,6 @@ const names = Object.keys(exampleTerms) as (keyof Terms)[];
 const ofOther = 'b.';
 const days = ['member', 'payout'] as const;
 
-export const exampleShown = (): Shown => ({
-  plan: editedPlan(exampleTerms),
-  other: null,
-  member: null,
-  payout: null,
-});
-
 /** The part of the address after the `#`. Mistakes that are being typed are not in it. */
 export function addressOf(shown: Shown): string {
   const params = new URLSearchParams();

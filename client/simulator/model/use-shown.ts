@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PlanError } from '#contract/plan/plan.ts';
-import { addressOf, exampleShown, readAddress, type Shown } from './address.ts';
+import { addressOf, readAddress, type Shown } from './address.ts';
 
 /** Browsers refuse many changes of the address in a short time. */
 const restMs = 300;
@@ -10,7 +10,7 @@ function read(): { shown: Shown; mistakes: readonly string[] } {
     return { shown: readAddress(location.hash), mistakes: [] };
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
-    return { shown: exampleShown(), mistakes: error.mistakes };
+    return { shown: readAddress(''), mistakes: error.mistakes };
   }
 }
 
