@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { wallet } from '#contract/wallet.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { press, see } from '#tests/support/screen.ts';
+import { press, reveal, see } from '#tests/support/screen.ts';
 
 useBrowser({ prefetch: true });
 
@@ -125,7 +125,7 @@ it('home leads a newcomer to the first income, and pays the welcome reward', asy
   await steps.getByRole('link', { name: /^Recharged At least 10\.00.USDT/ }).waitFor();
   await steps.getByRole('link', { name: /^Receive income A day after buying/ }).waitFor();
   const tasks = page.getByRole('region', { name: 'For you' });
-  await tasks.getByRole('button').click();
+  await (await reveal(page, tasks.getByRole('button'))).click();
   await see(page, /^0\.80.USDT received$/);
   await tasks.getByText('Registration reward').waitFor({ state: 'hidden' });
   expect((await member.ok(wallet.wallet)).income).toBe('0.80');

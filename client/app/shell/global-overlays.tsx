@@ -3,6 +3,7 @@ import { startServiceWorker } from '#client/device/service-worker.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { latePart } from '#client/navigation/late-part.tsx';
 import { useBack } from '#client/navigation/back/use-back.ts';
+import { firstUse } from '#client/navigation/first-use.ts';
 import { recoverLostFocus } from '#client/navigation/recover-lost-focus.ts';
 import { useFocusMemory } from '#client/navigation/use-focus-memory.ts';
 import { announceBuild } from '#client/shell/update.ts';
@@ -30,7 +31,7 @@ export default function GlobalOverlays() {
   useEffect(recoverLostFocus, []);
   useEffect(() => keepAnswersForOffline(queryClient), []);
   const token = useStored('token');
-  useEffect(() => void fetchReadable(), [token]);
+  useEffect(() => void firstUse().then(fetchReadable), [token]);
   useFocusMemory();
   useBack();
 

@@ -27,6 +27,9 @@ const homeOfEveryone = [
   platform,
   { endpoint: user.carousel, ask: () => queryClient.query(query(user.carousel)) },
   { endpoint: user.scrollNotice, ask: () => queryClient.query(query(user.scrollNotice)) },
+];
+
+const homeOfGuests = [
   { endpoint: product.products, ask: () => queryClient.infiniteQuery(pages(product.products)) },
 ];
 
@@ -36,5 +39,5 @@ const homeOfMembers = [
   { endpoint: msg.messages, ask: () => queryClient.query(unreadQuery) },
 ];
 
-/** Asks for what home shows before its late parts. */
-export const askForHome = () => askAll([...homeOfEveryone, ...(isMember() ? homeOfMembers : [])]);
+/** Asks for what home shows in view before its late parts. */
+export const askForHome = () => askAll([...homeOfEveryone, ...(isMember() ? homeOfMembers : homeOfGuests)]);

@@ -17,7 +17,7 @@ type Slide = OutputOf<typeof user.carousel>[number];
 /** The platform's carousel; each slide links to its subject. */
 export default function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation();
-  const machineOf = useMachineOf();
+  const machineOf = useMachineOf(slides);
   const place = (at: number) => t('carousel.place', { number: at + 1, total: slides.length });
 
   return (
@@ -52,7 +52,7 @@ function HeroSlide({ slide: { imageUrl, linkUrl }, machineOf }: HeroSlideProps) 
       </a>
     );
   }
-  const to = sameOriginPath(linkUrl?.replace(/^\/?#/, ''));
+  const to = targetOf(linkUrl);
   if (!to) return <div className="home-picture">{picture}</div>;
   const target = routeAt(to);
   return (
@@ -67,13 +67,22 @@ function HeroSlide({ slide: { imageUrl, linkUrl }, machineOf }: HeroSlideProps) 
 }
 
 /** Returns the name of the machine behind an address, if home lists it, so that links to different machines differ. */
-function useMachineOf(): (to: string) => string | undefined {
-  const { data } = useInfiniteQuery({ ...pages(product.products), enabled: false });
+function useMachineOf(slides: readonly Slide[]): (to: string) => string | undefined {
+  const hasMachine = slides.some(({ linkUrl }) => machineIdOf(targetOf(linkUrl)) !== undefined);
+  const { data } = useInfiniteQuery({ ...pages(product.products), enabled: hasMachine });
 
   return (to) => {
-    const { pathname, search } = parsePath(to);
-    const id = new URLSearchParams(search).get('id');
-    const isMachine = id !== null && pathname === parsePath(paths.product(id)).pathname;
-    return isMachine ? data?.list.find((machine) => machine.id === id)?.productName : undefined;
+    const id = machineIdOf(to);
+    return id === undefined ? undefined : data?.list.find((machine) => machine.id === id)?.productName;
   };
+}
+
+/** The route in the app that a slide links to; undefined if it links to none. */
+const targetOf = (linkUrl: string | undefined) => sameOriginPath(linkUrl?.replace(/^\/?#/, ''));
+
+function machineIdOf(to: string | undefined): string | undefined {
+  if (to === undefined) return undefined;
+  const { pathname, search } = parsePath(to);
+  const id = new URLSearchParams(search).get('id');
+  return id !== null && pathname === parsePath(paths.product(id)).pathname ? id : undefined;
 }

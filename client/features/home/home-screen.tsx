@@ -19,6 +19,7 @@ import { useSession } from '#client/session/session.ts';
 import { List } from '#client/ui/lists/list-row.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
+import { OnceSeen } from '#client/ui/layout/once-seen.tsx';
 import { useSeen } from '#client/ui/layout/use-in-view.ts';
 import { Screen } from '#client/ui/layout/screen.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
@@ -62,7 +63,13 @@ export function HomeScreen({ IncomeChart }: HomeScreenProps) {
           title={t('home.machines')}
           trailing={<Link to={paths.products}>{t('home.allMachines')}</Link>}
         >
-          <Machines />
+          {isMember ? (
+            <OnceSeen className="skeleton-block" style={{ blockSize: '30rem' }}>
+              <Machines />
+            </OnceSeen>
+          ) : (
+            <Machines />
+          )}
         </Section>
       </div>
       <Popups isMember={isMember} />

@@ -8,6 +8,7 @@ import { query } from '#client/api/query.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { latePart } from '#client/navigation/late-part.tsx';
 import { useSession } from '#client/session/session.ts';
+import { OnceSeen } from '#client/ui/layout/once-seen.tsx';
 
 const Overview = latePart(() => import('./overview.tsx'));
 const Tasks = latePart(
@@ -41,5 +42,9 @@ export function MemberTasks({ IncomeChart }: { IncomeChart: ComponentType }) {
   // The phone would read up to 400 records for it at each visit.
   const hasChart = data && isOffered(wallet.incomeDays) && knownMicro(data.totalIncome) > 0;
 
-  return <Tasks>{hasChart && <IncomeChart />}</Tasks>;
+  return (
+    <OnceSeen className={hasChart ? 'home-income skeleton-block' : undefined}>
+      <Tasks>{hasChart && <IncomeChart />}</Tasks>
+    </OnceSeen>
+  );
 }

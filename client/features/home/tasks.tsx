@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSeen } from '#client/ui/layout/use-in-view.ts';
+import { OnceSeen } from '#client/ui/layout/once-seen.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useRecentOrders } from './use-recent-orders.ts';
 import { useTasks } from './use-tasks.ts';
@@ -17,13 +17,9 @@ export default function Tasks({ children: chart }: { children: ReactNode }) {
     <>
       {tasks && running.length > 0 && !hasReceived && <FirstSteps hasMachine />}
       {tasks && <WaitingTasks {...tasks} setup={hasReceived ? tasks.setup : undefined} />}
-      {chart && <div className="home-income">{tasks && <OnceSeen>{chart}</OnceSeen>}</div>}
+      {chart && (
+        <div className="home-income">{tasks && <OnceSeen className="skeleton-block">{chart}</OnceSeen>}</div>
+      )}
     </>
   );
-}
-
-/** Tasks out of view are neither rendered nor loaded. */
-function OnceSeen({ children }: { children: ReactNode }) {
-  const [isSeen, watch] = useSeen();
-  return isSeen ? children : <div ref={watch} className="skeleton-block" data-unseen />;
 }

@@ -91,7 +91,8 @@ it('the last wallet, orders, records and messages are readable offline until the
 it('orders, records and messages that were never opened are readable offline', async () => {
   const { page } = await walletPhone();
   await walletStored(page);
-  // The messages are fetched last.
+  // They are fetched once the member uses the app, the messages last.
+  await page.getByRole('heading', { level: 1 }).click();
   await expect.poll(() => stored(page), { timeout: 30_000 }).toContain('Recharge arrived');
   await page.context().setOffline(true);
   await page.reload();

@@ -1,0 +1,9 @@
+let use: Promise<void> | undefined;
+
+const uses = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Resolves at the first touch, click, key or turn of the wheel: the moment for what only somebody who stays will need. */
+export const firstUse = (): Promise<void> =>
+  (use ??= new Promise((resolve) => {
+    for (const each of uses) addEventListener(each, () => resolve(), { once: true, passive: true });
+  }));
