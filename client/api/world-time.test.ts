@@ -47,6 +47,18 @@ test('advances at the rate of the header between responses, by default 1', () =>
   }
 });
 
+test("the time of another world is no jump, and a later one of that world's clock is", () => {
+  answer(start);
+  clock.followOtherClock();
+  answer(start - 86_400_000);
+  vi.runAllTimers();
+  expect(jumps).toBe(0);
+  expect(clock.worldNow()).toBe(start - 86_400_000);
+  answer(start);
+  vi.runAllTimers();
+  expect(jumps).toBe(1);
+});
+
 test('reports a jump when the clock is moved ahead, but not while it runs or is frozen', () => {
   answer(start);
   vi.advanceTimersByTime(5000);

@@ -9,6 +9,8 @@ let receivedAtMs = 0;
 let rate = 1;
 let notifiedAtMs = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The next response is the first of another world, whose time is no jump of this clock. */
+let isOtherWorld = false;
 const jumps = createListeners();
 
 /** The world's time in epoch milliseconds. Until the first response it is the phone's own time. */
@@ -18,6 +20,9 @@ export function worldNow(): number {
 
 /** Calls the listener after the world's clock was moved or its world was reset. */
 export const onClockJump = jumps.subscribe;
+
+/** Follows the clock of another world from the next response on. */
+export const followOtherClock = (): void => void (isOtherWorld = true);
 
 /**
  * Follows the world's clock by the headers of each response: its time and, if it is not 1, its rate. A jump is a leap
@@ -32,7 +37,9 @@ export function recordWorldTime(time: string | undefined, rateHeader?: string): 
   rate = Number(rateHeader ?? NaN);
   if (!(rate >= 0)) rate = 1;
   const passedMs = (worldMs - latestMs) / Math.max(1, rate, rateBefore);
-  const jumped = latestMs > 0 && (passedMs - (nowMs - receivedAtMs) > jumpMs || passedMs < -jumpMs);
+  const jumped =
+    latestMs > 0 && !isOtherWorld && (passedMs - (nowMs - receivedAtMs) > jumpMs || passedMs < -jumpMs);
+  isOtherWorld = false;
   latestMs = worldMs;
   receivedAtMs = nowMs;
   if (jumped) notifySoon();

@@ -132,7 +132,10 @@ const creation = {
         { error: 'oneOrigin', path: ['from'] },
       ),
     ),
-  output: WorldInfo,
+  output: z.extend(WorldInfo, {
+    /** The last command in the log of a fork of the past: later ones were done in the fork. Only for such a fork. */
+    lastCommand: z.optional(z.int()),
+  }),
   refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE', 'PAST_LOST'],
   changes: ['worlds'],
 } as const;

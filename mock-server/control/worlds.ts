@@ -11,6 +11,7 @@ import { refuse, refuseField } from '../handling/refusal.ts';
 import type { FixtureName } from '../worlds/world/fixture.ts';
 import { spanMs } from '../clock/span.ts';
 import { record, recordReplaced } from './world-record.ts';
+import { lastCommand } from '../worlds/storage/command-store.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 import { dropUnused } from '../worlds/registry/world-ends.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
@@ -115,7 +116,8 @@ async function make(
     record(context, world, { ttl, label, from: origin.from });
     if (region !== undefined) await applyRegion(registry.get(name), region, context.transaction);
     world.requests.startWith(requests);
-    return describe(context, world);
+    const isPast = (origin.at ?? origin.after) !== undefined;
+    return { ...describe(context, world), ...(isPast && { lastCommand: lastCommand(world.storage.sql) }) };
   } catch (error) {
     // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
     if (!world.storage.isClosed) registry.drop(name);

@@ -22,15 +22,6 @@ const ownCalls: ReadonlySet<string> = new Set([
   control.createSession.id,
 ]);
 
-/** The last command of a fork of the past when it was made, which froze its clock, and its instant. */
-async function endOf(name: string): Promise<{ command: number; at: number }> {
-  const { data: clock } = await call(control.clock, {}, { world: name });
-  const { data: tape } = await call(control.tape, { from: String(clock.now) }, { world: name });
-  const command = Math.max(0, ...tape.marks.map((mark) => mark.command ?? 0));
-  // Without the last marks, the fork counts as changed.
-  return { command: tape.total === tape.marks.length ? command : 0, at: clock.now };
-}
-
 /** Returns a function that drops this fork of the past if it is as it was made, but for what phones do by themselves. */
 function dropLater(): () => Promise<void> {
   const [name, isPast, [command, at]] = [world, pastOf !== undefined, madeAs.split('.')];
@@ -58,26 +49,26 @@ export const useVisit = () =>
     scope,
     mutationFn: async (moment: PastMoment) => {
       const [from, drop] = [source(), dropLater()];
-      const name = await forkOf(from, moment);
-      const { command, at } = await endOf(name);
-      await openPast(name, { source: from, made: `${command}.${at}` });
+      const { name, now, lastCommand } = await forkOf(from, moment);
+      await openPast(name, { source: from, made: `${lastCommand}.${now}` });
       // A fork that cannot be dropped is left over.
       void drop().catch(() => undefined);
     },
   });
 
-/** Makes a fork of the past under a free name. Another person may take the same name meanwhile. */
-async function forkOf(from: string, moment: PastMoment): Promise<string> {
-  const { data: worlds } = await call(control.worlds, {});
-  const taken = worlds.map((one) => one.name);
+/**
+ * Makes a fork of the past. The names of all worlds are only asked for if the first one is taken, because the tape is dragged.
+ * Another person may take the same name meanwhile.
+ */
+async function forkOf(from: string, moment: PastMoment) {
+  const taken = [world];
   for (;;) {
     const name = freeName(nameBeside(from, 'past'), taken);
     try {
-      await call(control.putWorld, { name, from, ...moment });
-      return name;
+      return (await call(control.putWorld, { name, from, ...moment })).data;
     } catch (error) {
       if (!(error instanceof Failure) || error.reason !== 'WORLD_EXISTS') throw error;
-      taken.push(name);
+      taken.push(name, ...(await call(control.worlds, {})).data.map((one) => one.name));
     }
   }
 }

@@ -106,6 +106,8 @@ export async function applyAccount(
 ): Promise<boolean> {
   const isGuest = storageIn(at, name).read('token') === undefined;
   if (account === undefined || (account === guest && isGuest)) return false;
+  const kept = storageIn(at, name).read('profile');
+  if (kept?.phone === account && (await isStillIn(at, name, kept.shareCode))) return false;
   if (account === guest) await logOut(at, name);
   else {
     const { data } = await call(control.members, { query: account }, { world: at });
