@@ -82,6 +82,7 @@ it('the past and the present are shown in place, on the phones at their routes a
   const then = await balanceOf(page, 1).innerText();
   await reloadPhone(page, 1);
   await reloadPhone(page, 2);
+  await expect.poll(() => phoneIn(page, 2).locator('html[data-kept]').count(), longWait).toBe(0);
   await expect.poll(() => balanceOf(page, 1).innerText(), longWait).toBe(then);
   await phoneIn(page, 2).getByRole('heading', { level: 1, name: 'Messages' }).waitFor(longWait);
 
