@@ -16,7 +16,7 @@ const usage = `Packs Assay, installs the file into an empty project, and runs a 
   --keep         keep the project
   --help         show this help
 
-The registry of npm must answer, and better-sqlite3 is compiled for another version of Node.js with its headers.
+The registry of npm must answer. SQLite is compiled where no compiled one can be downloaded.
 Exit code: 0; 1 if a runner failed; 2 for a mistake on the command line.`;
 
 const { chosen, keep } = parseScriptOptions(
@@ -77,15 +77,26 @@ function installs(folder: string, packages: readonly string[]): boolean {
   return packages.length === 0 || succeeds(folder, `npm install --silent ${packages.join(' ')}`);
 }
 
+/**
+ * The setting by which npm compiles SQLite for the version of Node.js in a project, where no compiled one can be downloaded. The
+ * package of that version has the headers. They are copied, because npm moves packages while it installs others.
+ */
+function withHeaders(folder: string): string {
+  const node = `node_modules/node/node_modules/node-${process.platform}-${process.arch}`;
+  const headers = join(folder, 'headers');
+  cpSync(join(folder, node, 'include'), join(headers, 'include'), { recursive: true });
+  return `npm_config_nodedir=${headers}`;
+}
+
 /** Runs the test of a runner in a new project, and prints how it ended. */
 function passes({ name, project, node, packages, command }: Runner): boolean {
   const folder = join(parent, name);
   const begun = Date.now();
-  // npm compiles SQLite for the version of Node.js that runs it, which must be there before.
   const isInstalled =
     node === undefined
       ? installs(folder, packages)
-      : installs(folder, [`node@${node}`]) && succeeds(folder, `npm install --silent ${tarball}`);
+      : installs(folder, [`node@${node}`]) &&
+        succeeds(folder, `${withHeaders(folder)} npm install --silent ${tarball}`);
   cpSync(join(import.meta.dirname, 'projects', project), folder, { recursive: true });
   const isPassed = isInstalled && succeeds(folder, command);
   console.log(`${name}: ${isPassed ? 'passed' : 'failed'} in ${Math.round((Date.now() - begun) / 1000)} s`);

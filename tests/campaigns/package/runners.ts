@@ -56,10 +56,12 @@ export const runners: readonly Runner[] = [
     packages: ['typescript', '@types/node'],
     command: `tsc --noEmit --strict --module ${resolution === 'bundler' ? 'esnext' : resolution} --moduleResolution ${resolution} use.ts`,
   })),
+  { name: 'command', project: 'command', packages: [], command: nodeTest },
+  { name: 'mcp', project: 'mcp', packages: ['@modelcontextprotocol/sdk'], command: nodeTest },
   {
-    name: 'command',
-    project: 'command',
-    packages: [],
-    command: nodeTest,
+    name: 'recorded',
+    project: 'recorded',
+    packages: ['@playwright/test', 'vitest'],
+    command: 'node record.mjs && vitest run recorded.test.ts && playwright test recorded.spec.mjs',
   },
 ];
