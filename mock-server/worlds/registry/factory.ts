@@ -32,12 +32,19 @@ interface Known {
   readonly summary?: WorldSummary;
 }
 
+/** A played fixture, from which worlds are made for a moment. */
+interface Played {
+  readonly image: Promise<Buffer>;
+  readonly madeAt: number;
+  summary?: WorldSummary;
+}
+
 const FRESH_MS = 60_000;
 const SEED_BYTES = 32;
 
 /** Creates worlds from fixtures, from bytes and from files. The registry keeps them. */
 export class WorldFactory {
-  readonly #played = new Map<FixtureName, { image: Promise<Buffer>; madeAt: number }>();
+  readonly #played = new Map<FixtureName, Played>();
 
   constructor(
     private readonly options: Options,
@@ -53,6 +60,16 @@ export class WorldFactory {
   /** A world that is evicted to a file. The file is removed when the world changes or ends. */
   fromFile(name: string, file: string, summary: WorldSummary): OpenWorld {
     return this.#create(name, { evictedTo: file }, summary);
+  }
+
+  /**
+   * A world of a freshly played fixture, as `fixtureImage` has it. It takes no memory of its own until it is first used.
+   */
+  async fresh(name: string, fixture: FixtureName, seed?: string): Promise<OpenWorld> {
+    const played = this.#play(fixture);
+    const image = await played.image;
+    played.summary ??= this.summaryOf(image);
+    return this.#create(name, { image, seed: this.#seedOf(seed) }, played.summary);
   }
 
   /** The main world: from its file, or played from a fixture and stored. */
@@ -144,23 +161,26 @@ export class WorldFactory {
    * codes would reveal another's; with `seed`, its random numbers repeat.
    */
   async fixtureImage(name: FixtureName, seed?: string): Promise<Buffer> {
-    const bytes =
-      seed === undefined
-        ? this.options.runtime.randomBytes(SEED_BYTES)
-        : createHash('sha256').update(`assay chance ${seed}`).digest();
-    return changed(await this.#play(name), (db) => updateSeed(new Sql(db), bytes));
+    return changed(await this.#play(name).image, (db) => updateSeed(new Sql(db), this.#seedOf(seed)));
+  }
+
+  #seedOf(seed: string | undefined): Buffer {
+    return seed === undefined
+      ? this.options.runtime.randomBytes(SEED_BYTES)
+      : createHash('sha256').update(`assay chance ${seed}`).digest();
   }
 
   /** Plays a fixture, or returns the copy of the last minute. */
-  #play(name: FixtureName): Promise<Buffer> {
+  #play(name: FixtureName): Played {
     const now = this.options.runtime.now();
     const known = this.#played.get(name);
-    if (known && now - known.madeAt < FRESH_MS) return known.image;
+    if (known && now - known.madeAt < FRESH_MS) return known;
     const { runtime, dueRules, fixtures } = this.options;
     const image = playFixture(name, { runtime, dueRules, fixture: fixtures[name], presentAt: now });
-    this.#played.set(name, { image, madeAt: now });
+    const played = { image, madeAt: now };
+    this.#played.set(name, played);
     image.catch(() => this.#played.delete(name));
-    return image;
+    return played;
   }
 
   /** The bytes of a world, with the present as the instant of a scaled clock, at which an import continues it. */

@@ -189,8 +189,12 @@ export class Registry {
   /** Creates a world from a fixture; with a `seed`, one whose random numbers repeat. */
   async createFresh(name: string, fixture: FixtureName, seed?: string, durable = false): Promise<OpenWorld> {
     this.assertRoom(name, durable);
+    const { factory } = this;
     // Meanwhile another call may have taken the name or the room.
-    return this.createOf(name, await this.factory.fixtureImage(fixture, seed), durable);
+    if (durable) return this.createOf(name, await factory.fixtureImage(fixture, seed), durable);
+    const world = await factory.fresh(name, fixture, seed);
+    this.assertRoom(name, durable);
+    return this.#insert(world);
   }
 
   /** Creates a world from bytes of this server. */
@@ -248,7 +252,10 @@ export class Registry {
     storage.touch();
     // The export of a scaled clock fires due events in a copy of the world. A lost world can only be copied.
     if (clock.state.mode === 'scaled' && !storage.isLost) await this.get(name).clock.catchUpInSlices();
-    return this.factory.exportImage(this.#find(name));
+    const image = this.factory.exportImage(this.#find(name));
+    // It may be open now.
+    this.#cache.add(this.#find(name));
+    return image;
   }
 
   /** Replaces a world by one from outside, or creates it. Its file is taken over. */
@@ -345,7 +352,7 @@ export class Registry {
     this.eviction.enforceLimits(this.#cache, 1);
     this.#worlds.set(world.name, world);
     if (world.storage.evictedBytes > 0) this.eviction.count(world);
-    else this.#cache.touch(world);
+    else this.#cache.add(world);
     return world;
   }
 

@@ -5,6 +5,7 @@ import { Sql } from '../../db/sql.ts';
 import { refuse } from '../../handling/refusal.ts';
 import type { Runtime } from '../../handling/runtime.ts';
 import type { RequestLog } from '../request-log/request-log.ts';
+import { updateSeed } from './command-store.ts';
 import { DurableFile, type DurableLocation } from './durable-file.ts';
 import { EvictedFile, isLarge } from './evicted-file.ts';
 import { requestLogOf } from './durable-folder.ts';
@@ -17,7 +18,13 @@ const CACHE_BYTES = 16_000 * 1024;
  * The location of a world: an open database, its bytes, a file that is read when the world is used, or a file of its
  * own. The bytes must not change.
  */
-export type Location = Database | Buffer | { readonly evictedTo: string } | DurableLocation;
+export type Location = Database | Buffer | Unseeded | { readonly evictedTo: string } | DurableLocation;
+
+/** The bytes of a played fixture, which many worlds share, and the seed of this one's random numbers. */
+interface Unseeded {
+  readonly image: Buffer;
+  readonly seed: Buffer;
+}
 
 /**
  * The file of an open durable world: as it was opened, gone (or its log, which holds the last changes), or replaced by
@@ -57,6 +64,8 @@ export class WorldStorage {
   /** The whole database as bytes: the only copy while it is closed, and a copy to share while it does not change. */
   #image: Buffer | undefined;
   #imageWrites = 0;
+  /** The seed that the bytes do not have yet. */
+  #seed: Buffer | undefined;
   /** The file of the last eviction. It stays until the world changes: most are only read until the next eviction. */
   #evicted: EvictedFile | undefined;
   readonly #durable: DurableLocation | undefined;
@@ -76,6 +85,7 @@ export class WorldStorage {
     private readonly runtime: Runtime,
   ) {
     if (Buffer.isBuffer(location)) this.#image = location;
+    else if ('seed' in location) [this.#image, this.#seed] = [location.image, location.seed];
     else if ('evictedTo' in location) this.#evicted = EvictedFile.at(location.evictedTo);
     else if ('durableIn' in location) {
       this.#durable = location;
@@ -236,7 +246,7 @@ export class WorldStorage {
   image(): Buffer {
     this.#assertNotClosed();
     this.#assertWhole();
-    if (this.#durable !== undefined) this.#opened ??= this.#open();
+    if (this.#durable ?? this.#seed) this.#opened ??= this.#open();
     if (!this.#opened) return this.#image ?? this.#readEvicted();
     const { db, sql } = this.#opened;
     if (!this.#image || this.#imageWrites !== sql.writes) this.#image = this.attempt(() => serialize(db));
@@ -351,7 +361,10 @@ export class WorldStorage {
       return { db, sql: new Sql(db), inPlace: evicted, identity: identityOf(evicted.path) };
     }
     const db = openInMemory(this.#image ?? this.#readEvicted());
-    return { db, sql: new Sql(db, () => this.#removeEvicted()) };
+    const sql = new Sql(db, () => this.#removeEvicted());
+    if (this.#seed) updateSeed(sql, this.#seed);
+    this.#seed = undefined;
+    return { db, sql };
   }
 
   #assertWhole(): void {

@@ -10,6 +10,7 @@ import { haproxyConfig } from '#cli/cells/proxies.ts';
 import { parseInteger, parseScriptOptions } from '#cli/command-line.ts';
 import { Caller } from '#kit/caller.ts';
 import { Ring } from '#server/cells/ring.ts';
+import { root, startServer as startProgram } from '#tests/bench/server.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 
 const usage = `Measures cells behind HAProxy on this machine: calls of 1 and 2 processes, the proxy, many jobs at once, many worlds,
@@ -40,6 +41,8 @@ const { worlds, seconds, port } = parseScriptOptions(
 
 const CALLERS = 32;
 const JOBS = 500;
+/** The first round also opens connections and compiles. */
+const JOB_ROUNDS = 4;
 const folder = temporaryFolder();
 
 interface Bench {
@@ -59,7 +62,11 @@ async function startCells(count: number): Promise<Bench> {
   const start = async (cell: string) => {
     const environment = {
       ...{ ASSAY_CELL: cell, ASSAY_CELLS: [...addresses].map((one) => one.join('=')).join(',') },
-      ...{ ASSAY_DATA: join(folder.path, `${count}-${cell}`), PORT: new URL(addresses.get(cell) ?? '').port },
+      ...{
+        ASSAY_METRICS: 'operator',
+        ASSAY_DATA: join(folder.path, `${count}-${cell}`),
+        PORT: new URL(addresses.get(cell) ?? '').port,
+      },
     };
     cells.set(cell, await startServer(environment));
   };
@@ -87,6 +94,9 @@ function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
+
+const usedBy = (cells: Bench['cells']): number =>
+  [...cells.values()].reduce((sum, { pid }) => sum + cpuMs(pid), 0);
 
 const quantile = (sorted: readonly number[], at: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? Number.NaN;
@@ -124,55 +134,84 @@ async function calls(bench: Bench, what: string, originOf: (world: string) => st
   );
 }
 
-/** Many jobs at once: each makes a world, logs in, reads and deletes its world. */
-async function jobs({ origin, ring }: Bench): Promise<void> {
-  const times: number[] = [];
+/** The times of many callers at once, in order, and the time until all had their answers. */
+async function atOnce(count: number, call: (at: number) => Promise<Response>) {
   const begun = performance.now();
-  await Promise.all(
-    Array.from({ length: JOBS }, async (_, at) => {
-      const name = `job-${at}`;
-      const operator = new Caller(origin, name);
-      const since = performance.now();
-      await operator.ok(control.putWorld, { name });
-      times.push(performance.now() - since);
-      await operator.ok(user.sysInfo);
-      await operator.ok(control.dropWorld, { name });
+  const times = await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const response = await call(at);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      return performance.now() - begun;
     }),
   );
-  const all = performance.now() - begun;
-  times.sort((a, b) => a - b);
-  line(
-    `${JOBS} jobs at once, ${ring.cells.length} cells`,
-    `${Math.round(all)} ms in all, ${(all / JOBS).toFixed(1)} ms a job; a creation p50 ${Math.round(quantile(times, 0.5))} ms, max ${Math.round(times.at(-1) ?? 0)} ms`,
-  );
+  return { times: times.toSorted((a, b) => a - b), allMs: performance.now() - begun };
 }
 
-/** Many worlds that stay, and their list. */
+/** Many jobs at once: each makes a world, reads and deletes its world. A bare application answers as many calls in turn. */
+async function jobs({ origin, ring, cells }: Bench): Promise<void> {
+  const answer = join(folder.path, 'answer.json');
+  writeFileSync(answer, '{ "code": 200 }');
+  const file = join(root, 'tests/bench/bare-server.js');
+  const bare = await startProgram(port + 9, { file, args: ['express', String(port + 9), answer] });
+  const ask = (path: string, at: number, method = 'GET') =>
+    fetch(`${origin}${path}`, { method, headers: { 'X-World': `job-${at}` } });
+  for (let round = 0; round < JOB_ROUNDS; round += 1) {
+    const peer = await atOnce(JOBS, () => fetch(`http://127.0.0.1:${bare.port}/answer`, { method: 'POST' }));
+    const before = usedBy(cells);
+    const made = await atOnce(JOBS, (at) => ask(`/control/worlds/job-${at}`, at, 'PUT'));
+    const cpu = usedBy(cells) - before;
+    const read = await atOnce(JOBS, (at) => ask('/api/user/sys/info', at));
+    await atOnce(JOBS, (at) => ask(`/control/worlds/job-${at}`, at, 'DELETE'));
+    const answered = [0.5, 0.99]
+      .map((share) => `${Math.round(quantile(made.times, share))} ms`)
+      .join(', p99 ');
+    line(
+      `${JOBS} creations at once, ${ring.cells.length} cells`,
+      `${(made.allMs / JOBS).toFixed(1)} ms each, ${(cpu / JOBS).toFixed(2)} ms of CPU, ${(made.allMs / peer.allMs).toFixed(1)} × a bare Express call; ` +
+        `answered after p50 ${answered}; the first call in each ${(read.allMs / JOBS).toFixed(1)} ms`,
+    );
+  }
+  await bare.close();
+}
+
+/** Many worlds that stay, their list, and a call in each of them. */
 async function manyWorlds({ origin, cells, ring }: Bench): Promise<void> {
-  const begun = performance.now();
-  let next = 0;
-  const make = async () => {
-    while (next < worlds) {
-      const name = `many-${(next += 1)}`;
-      await new Caller(origin, name).ok(control.putWorld, { name });
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, make));
-  const madeMs = performance.now() - begun;
+  const make = await byFew((name) => new Caller(origin, name).ok(control.putWorld, { name }));
   const since = performance.now();
   const listed = await new Caller(origin, 'main').ok(control.worlds);
   const listMs = performance.now() - since;
   const found = listed.filter(({ name }) => name.startsWith('many-'));
   if (found.length !== worlds) fail(`The list has ${found.length} of ${worlds} worlds.`);
   const shares = ring.cells.map((cell) => found.filter(({ name }) => ring.ownerOf(name) === cell).length);
-  const rss = [...cells.values()].map(({ pid }) =>
-    Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024),
-  );
   line(
     `${worlds} worlds over ${ring.cells.length} cells`,
-    `${(madeMs / worlds).toFixed(1)} ms each, by cell ${shares.join(', ')}; the list of all ${Math.round(listMs)} ms; ${rss.join(', ')} MiB`,
+    `${make} ms each, by cell ${shares.join(', ')}; the list of all ${Math.round(listMs)} ms; ${memoryOf(cells)} MiB`,
+  );
+  const use = await byFew((name) => new Caller(origin, name).ok(user.sysInfo));
+  const again = await byFew((name) => new Caller(origin, name).ok(user.sysInfo));
+  line(
+    'a call in each of them',
+    `${use} ms; once more, when most are parked, ${again} ms; ${memoryOf(cells)} MiB`,
   );
 }
+
+/** The time for each of the worlds, by 8 callers. */
+async function byFew(call: (name: string) => Promise<unknown>): Promise<string> {
+  const begun = performance.now();
+  let next = 0;
+  const work = async () => {
+    while (next < worlds) await call(`many-${(next += 1)}`);
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  return ((performance.now() - begun) / worlds).toFixed(1);
+}
+
+const memoryOf = (cells: Bench['cells']): string =>
+  [...cells.values()]
+    .map(({ pid }) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+    .map((kibibytes) => Math.round(Number(kibibytes) / 1024))
+    .join(', ');
 
 /** Writers in durable worlds of three cells, one of which is killed and started again. */
 async function kill(bench: Bench): Promise<void> {
