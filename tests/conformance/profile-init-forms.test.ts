@@ -104,3 +104,29 @@ describe('the form of a call that is sent otherwise', () => {
     expect(written.endpoints?.['user.login']).toEqual(others && { encoding: others });
   });
 });
+
+it('finds the token in a header of a login whose answers have no envelope', async () => {
+  const token = 'f3c9a0b1d2e4f5a6b7c8d9e0f1a2b3c4';
+  const text = JSON.stringify({ userId: '7', name: 'A', phone: '254700000001' });
+  const login = {
+    request: {
+      method: 'POST',
+      url: 'https://shop.example/v1/auth/token/pass',
+      postData: { mimeType: 'application/x-www-form-urlencoded', text: 'phone=254700000001&password=abc123' },
+    },
+    response: { status: 201, headers: [{ name: 'x-session-token', value: token }], content: { text } },
+  };
+  const info = {
+    request: {
+      method: 'GET',
+      url: 'https://shop.example/v1/user/info',
+      headers: [{ name: 'Authorization', value: `Bearer ${token}` }],
+    },
+    response: { status: 200, content: { text } },
+  };
+  const { written } = await initFrom('app.har', { log: { entries: [login, info] } });
+  expect(written.wire).toMatchObject({
+    envelope: null,
+    token: { answerHeader: 'X-Session-Token', header: 'Authorization', prefix: 'Bearer ' },
+  });
+});

@@ -76,3 +76,19 @@ it('keeps the digits of a long id, which a later call sends', async () => {
   const second = machines({ limit: '10', cursor: '9007199254740993' }, { code: 200, data: { list: [] } });
   expect(await pagingOf(exact, second)).toEqual({ page: 'cursor', next: 'next_cursor', size: 'limit' });
 });
+
+it('keeps the lists that are as usual, and names the place of another one at its endpoint', async () => {
+  const read = (path: string, data: object) => ({
+    request: { method: 'GET', url: `https://shop.example/v1/${path}`, headers: [] },
+    response: { status: 200, content: { text: JSON.stringify({ code: 200, msg: '', data }) } },
+  });
+  const entries = [
+    read('square/list', { list: [{ id: '1' }], total: 3 }),
+    read('wallet/records', { entries: [{ id: '1', amount: '1.00' }], total_count: 1 }),
+  ];
+  const { written } = await initFrom('app.har', { log: { entries } });
+  expect(written.endpoints?.['wallet.records']).toEqual({
+    paging: { list: 'entries', total: 'total_count' },
+  });
+  expect(written.wire?.paging).toBeUndefined();
+});

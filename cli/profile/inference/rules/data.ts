@@ -58,23 +58,37 @@ export const isPage = (reading: Reading): boolean =>
 
 /** The place of each list, and of the number of its items: one name for all, and else that in its own answer. */
 export function lists(state: State): readonly Conclusion[] {
-  const found = state.readings
-    .filter((one) => isPage(one) && !Array.isArray(fieldOf(one.data, 'list')))
+  const { wire } = state.client;
+  const pages = state.readings.filter(isPage);
+  const isRead = ({ data }: Reading) => Array.isArray(fieldOf(data, 'list'));
+  const found = pages
+    .filter((one) => !isRead(one))
     .flatMap(({ exchange: { endpoint }, data }) =>
       given(pageIn(data), (page) => ({ id: endpoint.id, ...page })),
     );
+  // Beside lists that are read as they are, another one is the difference of its endpoint.
+  const isMixed = pages.some((one) => isRead(one) && isObject(hostData(one.exchange.body, wire)));
+  if (wire.paging?.list === undefined && isMixed) return found.flatMap(ownPage);
   const uses = (list: string) => found.filter((one) => one.list === list).length;
   const common = found.find(({ list }) => uses(list) > 1 || found.length === 1)?.list;
-  const isKnown = state.client.wire.paging?.list !== undefined;
+  const isKnown = wire.paging?.list !== undefined;
   const places = found.map(({ id, list }) => {
     const path = list === common && !isKnown ? ['wire', 'paging', 'list'] : ['endpoints', id, 'data'];
     return line(path, list, `${id} has its list in ${list}`);
   });
   const counted = found.find(({ total }) => total !== undefined) ?? found[0];
-  const { total, totalHeader } = state.client.wire.paging ?? {};
+  const { total, totalHeader } = wire.paging ?? {};
   const isOpen = counted && total === undefined && totalHeader === undefined;
   return [...places, ...(isOpen ? totalOf(counted, common, state) : [])];
 }
+
+const ownPage = ({ id, list, total }: Page & { readonly id: string }): readonly Conclusion[] => [
+  line(['endpoints', id, 'paging', 'list'], list, `${id} has its list in ${list}`),
+  ...when(
+    total !== undefined && total !== 'total',
+    line(['endpoints', id, 'paging', 'total'], total, `${id} has the number of all items there`),
+  ),
+];
 
 function totalOf(
   { id, list, total }: Page & { readonly id: string },

@@ -10,6 +10,7 @@ import { leavesIn } from '../evidence/leaves.ts';
 import type { State } from '../state.ts';
 import { plain } from '../words.ts';
 import { envelopeOf, type Envelope } from './envelope-form.ts';
+import { carriedPlace } from './token.ts';
 
 const place = ['wire', 'envelope'];
 
@@ -57,7 +58,8 @@ function missingParts(found: Envelope, bodies: readonly unknown[], written: obje
 
 function withoutCode(found: Envelope | null, state: State): Conclusion {
   // A login then has no message that could be the token, so a profile also names its place.
-  const bare = { envelope: null, token: { answer: 'token', ...state.client.wire.token } };
+  const token = carriedPlace(state) ?? { answer: 'token' };
+  const bare = { envelope: null, token: { ...token, ...state.client.wire.token } };
   if (!found) return line(['wire'], bare, 'the answers are the data itself');
   const value = { ...found, ...refusalPlaces(bodiesIn(state, isRefused)) };
   return line(place, value, `the answers have their data in ${found.data ?? ''} and no code`);

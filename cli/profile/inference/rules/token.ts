@@ -46,14 +46,29 @@ function namedIn(places: readonly Place[], { readings }: State): Place | undefin
 
 type Header = readonly [name: string, value: string];
 
+/** What the calls of the app send, without what browsers send by themselves. */
+const sentIn = ({ evidence: { app } }: State): readonly Header[] =>
+  (app?.calls ?? [])
+    .flatMap(({ headers }) => Object.entries(headers))
+    .filter(([name, value]) => value !== '' && !isOfBrowser(name));
+
+const carrierIn = (sent: readonly Header[], { secret }: Place): Header | undefined =>
+  sent.find(([, value]) => bare(value) === secret);
+
+/** The place in the answer of a login, beside its message, whose text later calls send. */
+export function carriedPlace(
+  state: State,
+): { readonly answer?: string; readonly answerHeader?: string } | undefined {
+  const sent = sentIn(state);
+  const place = placesIn(state).find((one) => one.part !== 'message' && carrierIn(sent, one));
+  return place && { [place.part]: place.name };
+}
+
 /** The header of a session, and its place in the answer of a login. Its value is compared and never kept. */
 export function token(state: State): readonly Conclusion[] {
   const places = placesIn(state);
-  const calls = state.evidence.app?.calls ?? [];
-  const sent = calls
-    .flatMap(({ headers }) => Object.entries(headers))
-    .filter(([name, value]) => value !== '' && !isOfBrowser(name));
-  const carrierOf = (place: Place) => sent.find(([, value]) => bare(value) === place.secret);
+  const sent = sentIn(state);
+  const carrierOf = (place: Place) => carrierIn(sent, place);
   const carried = places.find(carrierOf);
   const shown = [carried ?? namedIn(places, state)].find((one) => one?.part !== 'message');
   const usual = sent.filter(([name]) => isSessionHeader(name));
