@@ -133,16 +133,38 @@ function linkField(address: string | undefined): string | undefined {
   return usual ?? (fields.length === 1 ? fields[0] : undefined);
 }
 
+/** The fields of a call that have a number of a page, an offset or a size. */
+const numbersIn = ({ fields }: Observation): readonly string[] =>
+  Object.keys(fields).filter((name) => /^\d{1,6}$/.test(String(fields[name])));
+
+const hasOffset = (call: Observation): boolean =>
+  numbersIn(call).some(isOffsetField) && !numbersIn(call).some(isPageNumberField);
+
+/** The endpoints whose lists are requested by offsets, where others have numbers of pages. */
+const offsetsOf = (calls: readonly Observation[], { evidence: { app } }: State): readonly Conclusion[] =>
+  (app?.matches ?? []).flatMap(({ endpoint, call }) => {
+    const own = calls.find((one) => lineOf(one) === lineOf(call));
+    const [page] = own ? numbersIn(own).filter(isOffsetField) : [];
+    const [size] = own ? numbersIn(own).filter(isSizeField) : [];
+    const value = { page, counts: 'items', ...(size !== undefined && { size }) };
+    const because = `${endpoint.id} is requested with ${page ?? ''}, other lists by pages`;
+    return when(page !== undefined, line(['endpoints', endpoint.id, 'paging'], value, because));
+  });
+
 /** The fields by which the app requests a page. */
 export function pageFields(state: State): readonly Conclusion[] {
   const { page, size } = state.client.wire.paging ?? {};
-  const sent = listCalls(state).flatMap((call) => Object.entries(call.fields));
-  const isNumber = ([, value]: readonly [string, unknown]) => /^\d{1,6}$/.test(String(value));
-  const names = [...new Set(sent.filter(isNumber).map(([name]) => name))];
+  const calls = listCalls(state);
+  const byOffset = calls.filter(hasOffset);
+  const isMixed = byOffset.length > 0 && calls.some((call) => numbersIn(call).some(isPageNumberField));
+  const common = isMixed ? calls.filter((call) => !hasOffset(call)) : calls;
+  const sent = common.flatMap((call) => Object.entries(call.fields));
+  const names = [...new Set(common.flatMap(numbersIn))];
   const numbers = names.filter(isPageNumberField);
   const offsets = numbers.length > 0 ? [] : names.filter(isOffsetField);
   const isOpen = page === undefined;
   return [
+    ...(isMixed ? offsetsOf(byOffset, state) : []),
     ...(isOpen ? fieldNamed('page', [...numbers, ...offsets], 'pageNum') : []),
     ...when(
       isOpen && offsets.length === 1,
