@@ -261,7 +261,14 @@ export function brokenWords(texts: readonly TextOnScreen[]): LayoutFlaw[] {
   const graphemes = new Intl.Segmenter(document.documentElement.lang, { granularity: 'grapheme' });
   return texts.flatMap(({ node, element, lines }) => {
     if (lines.length < 2) return [];
-    return [...words.segment(node.data)].flatMap(({ segment, index, isWordLike }) => {
+    // A line may end at a soft hyphen, whose mark is measured with the grapheme after it.
+    const parts = [...words.segment(node.data)].flatMap(({ segment: word, index: start, isWordLike }) =>
+      [...word.matchAll(/[^\u00ad]+/g)].map(({ 0: part, index }) => {
+        const from = index > 0 ? (graphemes.segment(part).containing()?.segment.length ?? 0) : 0;
+        return { segment: part.slice(from), index: start + index + from, isWordLike };
+      }),
+    );
+    return parts.flatMap(({ segment, index, isWordLike }) => {
       if (!isWordLike || segment.length < 2 || linesOf(node, index, segment.length) < 2) return [];
       const isSplit = [...graphemes.segment(segment)].some(
         (one) => one.segment.length > 1 && linesOf(node, index + one.index, one.segment.length) > 1,

@@ -61,6 +61,7 @@ describe('the check of a layout', () => {
       `<p style="inline-size: 190px; overflow-wrap: anywhere; font-size: 24px">01.12.2026\u00a0- 05:18</p>`,
     ],
     ['an address', `<p style="${small}">http://127.0.0.1:36009</p>`],
+    ['a soft hyphen', `<p style="inline-size: 110px">பயன்படுத்தக்\u00adகூடிய</p>`],
     ['text that wraps', '<p>Receive the income of your machines, which arrives within a day.</p>'],
     [
       'a strip that scrolls',
