@@ -2,6 +2,7 @@ import { takeConnection } from './connections.ts';
 import { effectOf, isDownAt } from './network-profiles.ts';
 import { noteAnswer } from './paints.ts';
 import { markCall } from './taps.ts';
+import { isPressedCommand } from '#client/harness/model/phones/own-commands.ts';
 import { storage } from '#client/device/storage.ts';
 
 /** The calls that wait for a response. */
@@ -76,7 +77,7 @@ class EmulatedRequest extends XMLHttpRequest {
   }
 
   override open(method: string, url: string | URL, isAsync = true): void {
-    this.#isCommand = method.toUpperCase() !== 'GET';
+    this.#isCommand = isPressedCommand(method, url);
     super.open(method, url, isAsync);
   }
 

@@ -1,7 +1,6 @@
-import { msg } from '#contract/msg.ts';
-import { user } from '#contract/user/user.ts';
 import { partnerOf } from '#client/harness/model/phones/beside.ts';
 import { windowOf } from '#client/harness/model/phones/frames.ts';
+import { isPressedCommand } from '#client/harness/model/phones/own-commands.ts';
 import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
 import type { Sent } from './lines.ts';
 import { watchTouches } from './touches.ts';
@@ -44,9 +43,6 @@ export function unwatchSends(): void {
   }
 }
 
-/** The calls that a phone makes by itself, without a press. */
-const ownCalls = [user.pushToken.path, msg.liveTicket.path];
-
 /** A call that gets no connection, or whose answer is lost on an emulated network, only has an error. */
 const ends = ['loadend', 'error', 'abort', 'timeout'];
 
@@ -55,18 +51,17 @@ function watchPage(page: Window & typeof globalThis, onSent: OnSent): () => void
   const touched = watchTouches(page);
   const open = Reflect.get(requests, 'open');
   const send = Reflect.get(requests, 'send');
-  const reads = new WeakSet<XMLHttpRequest>();
+  const unwatched = new WeakSet<XMLHttpRequest>();
   requests.open = function watchedOpen(
     this: XMLHttpRequest,
     ...request: [method: string, url: string | URL]
   ) {
     const [method, url] = request;
-    if (method.toUpperCase() === 'GET' || ownCalls.some((path) => String(url).endsWith(path)))
-      reads.add(this);
+    if (!isPressedCommand(method, url)) unwatched.add(this);
     Reflect.apply(open, this, request);
   };
   requests.send = function watchedSend(this: XMLHttpRequest, body?: Body) {
-    if (!reads.has(this)) {
+    if (!unwatched.has(this)) {
       const input = fieldsOf(body);
       const touches = touched.take();
       if (touches.length > 0) commands.set(this, page.document);
