@@ -51,7 +51,10 @@ const figure: Opening = (page) =>
     .click();
 
 const chosenPicture: Opening = async (page) => {
-  await page.locator('input[type="file"]').setInputFiles(await tealPicture('teal.png'));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await tealPicture('teal.png'));
   await page.getByRole('button', { name: 'Change picture 1' }).click();
 };
 
