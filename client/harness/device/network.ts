@@ -2,7 +2,7 @@ import { takeConnection } from './connections.ts';
 import { effectOf, isDownAt } from './network-profiles.ts';
 import { noteAnswer } from './paints.ts';
 import { markCall } from './taps.ts';
-import { isPressedCommand } from '#client/harness/model/phones/own-commands.ts';
+import { isPressedCommand } from '#client/api/own-commands.ts';
 import { storage } from '#client/device/storage.ts';
 
 /** The calls that wait for a response. */

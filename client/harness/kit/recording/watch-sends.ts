@@ -1,6 +1,6 @@
 import { partnerOf } from '#client/harness/model/phones/beside.ts';
 import { windowOf } from '#client/harness/model/phones/frames.ts';
-import { isPressedCommand } from '#client/harness/model/phones/own-commands.ts';
+import { isPressedCommand } from '#client/api/own-commands.ts';
 import { phoneNames } from '#client/harness/model/phones/phone-settings.ts';
 import type { Sent } from './lines.ts';
 import { watchTouches } from './touches.ts';

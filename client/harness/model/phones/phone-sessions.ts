@@ -106,16 +106,25 @@ export async function applyAccount(
 ): Promise<boolean> {
   const isGuest = storageIn(at, name).read('token') === undefined;
   if (account === undefined || (account === guest && isGuest)) return false;
-  const kept = storageIn(at, name).read('profile');
-  if (kept?.phone === account && (await isStillIn(at, name, kept.shareCode))) return false;
-  if (account === guest) await logOut(at, name);
-  else {
-    const { data } = await call(control.members, { query: account }, { world: at });
-    const member = data.list.find((known) => accountOf(known) === account);
-    if (member && (await isStillIn(at, name, member.inviteCode))) return false;
-    await (member ? logIn(at, name, account) : logOut(at, name));
-  }
+  const inviteCode = account === guest ? undefined : await inviteCodeOf(at, name, account);
+  if (inviteCode !== undefined && (await isStillIn(at, name, inviteCode))) return false;
+  const login = inviteCode === undefined ? logOut(at, name) : logIn(at, name, account);
+  await login.catch(async (error: unknown) => {
+    if (!(error instanceof Failure) || error.reason !== 'UNKNOWN_MEMBER') throw error;
+    await logOut(at, name);
+  });
   return true;
+}
+
+/**
+ * The invitation code of a member: that of the phone's last profile if it is of this member, who may be unknown in this world,
+ * or else as the platform knows it. Undefined without such a member.
+ */
+async function inviteCodeOf(at: string, name: PhoneName, account: string): Promise<string | undefined> {
+  const kept = storageIn(at, name).read('profile');
+  if (kept?.phone === account) return kept.shareCode;
+  const { data } = await call(control.members, { query: account }, { world: at });
+  return data.list.find((known) => accountOf(known) === account)?.inviteCode;
 }
 
 /**
