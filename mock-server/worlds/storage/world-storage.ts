@@ -274,9 +274,17 @@ export class WorldStorage {
     const { db } = (this.#opened ??= this.#open());
     const own = this.#openPath;
     const emptyLog = () => this.attempt(() => db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0);
-    if (own !== undefined && this.fileState === 'kept' && emptyLog())
+    if (own === undefined || this.fileState !== 'kept' || !emptyLog()) {
+      writeFileSync(path, this.image());
+      return;
+    }
+    try {
       copyFileSync(own, path, constants.COPYFILE_FICLONE);
-    else writeFileSync(path, this.image());
+    } finally {
+      // POSIX: a process that closes any descriptor of a file loses its locks on it, SQLite's included.
+      this.release();
+      this.#opened = this.#open();
+    }
   }
 
   /**

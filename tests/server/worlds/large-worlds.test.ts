@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -15,6 +17,9 @@ const longWait = { timeout: 60_000 };
 const bench = useEvictingBench();
 const data = temporaryFolder();
 afterAll(() => data.remove());
+/** The data folder of the current test, so that one does not find the worlds of another that failed. */
+let dataFolder = '';
+let started = 0;
 
 const grant = (world: string, amount: string) =>
   new Caller(bench.origin, world).ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount });
@@ -22,6 +27,20 @@ const available = async (world: string) =>
   Number((await (await bench.alice(world)).ok(wallet.wallet)).available);
 const storageOf = (world: string) => bench.registry.get(world).storage;
 const filesOf = (world: string) => bench.files().filter((file) => file.startsWith(`${world}.`));
+
+/** The result of opening a file in another program. In this one, SQLite knows its own locks without the system's. */
+function openedElsewhere(file: string): string {
+  const sqlite = createRequire(import.meta.url).resolve('better-sqlite3');
+  const script = `
+    const Database = require(process.argv[1]);
+    try {
+      new Database(process.argv[2], { timeout: 0 }).pragma('schema_version');
+      console.log('opened');
+    } catch (error) {
+      console.log(error.code);
+    }`;
+  return spawnSync(process.execPath, ['-e', script, sqlite, file], { encoding: 'utf8' }).stdout.trim();
+}
 
 /** Evicts a world by letting it be idle. */
 function evict(world: string): void {
@@ -32,7 +51,8 @@ function evict(world: string): void {
 
 /** Starts a bench with a large world of these kinds. */
 async function startWith(name: string, kind: 'grown in memory' | 'from a file' | 'durable'): Promise<Caller> {
-  const operator = await bench.start({ maxOpen: 100 }, { dataFolder: data.path });
+  dataFolder = join(data.path, String((started += 1)));
+  const operator = await bench.start({ maxOpen: 100 }, { dataFolder });
   if (kind === 'grown in memory') {
     await operator.ok(control.createWorld, { name });
     storageOf(name).sql.change(feedback(MEBIBYTES));
@@ -72,6 +92,15 @@ describe('a large world', longWait, () => {
       expect(bench.files()).toEqual([]);
     },
   );
+
+  it('that is durable stays locked against other programs after it is copied', async () => {
+    const operator = await startWith('large', 'durable');
+    await grant('large', '5');
+    const file = join(dataFolder, 'worlds', 'large.sqlite');
+    expect(openedElsewhere(file)).toBe('SQLITE_BUSY');
+    await operator.ok(control.createWorld, { name: 'fork', from: 'large' });
+    expect(openedElsewhere(file)).toBe('SQLITE_BUSY');
+  });
 
   it('that is evicted is used in its file from then on', async () => {
     await startWith('large', 'grown in memory');
