@@ -120,11 +120,17 @@ function openExclusively(
  */
 export function openTemporary(path: string): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: 0 });
-  db.pragma('locking_mode = EXCLUSIVE');
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = OFF');
-  db.pragma('foreign_keys = ON');
-  return db;
+  try {
+    db.pragma('locking_mode = EXCLUSIVE');
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = OFF');
+    db.pragma('foreign_keys = ON');
+    return db;
+  } catch (error) {
+    // Otherwise it would keep its lock, and the file could not be opened again.
+    db.close();
+    throw error;
+  }
 }
 
 /**
@@ -196,8 +202,10 @@ export function withLog(image: Buffer): Buffer {
 }
 
 /** The whole database as bytes that open in memory, where a database cannot have a log. */
-export function serialize(db: Database.Database): Buffer {
-  const image = db.serialize();
+export const serialize = (db: Database.Database): Buffer => withoutLog(db.serialize());
+
+/** The same bytes, whose header no longer announces a log. They are all of a database that has no log beside it. */
+export function withoutLog(image: Buffer): Buffer {
   image[WRITE_VERSION] = WITHOUT_LOG;
   image[READ_VERSION] = WITHOUT_LOG;
   return image;

@@ -71,9 +71,9 @@ export class Eviction {
     return this.#evictedAtMost;
   }
 
-  /** Counts a world in a file of this folder. */
-  count(world: OpenWorld): void {
-    this.#evictedAtMost += world.storage.evictedBytes;
+  /** Counts a world in a file of this folder, of which some bytes are counted already. */
+  count(world: OpenWorld, counted = 0): void {
+    this.#evictedAtMost += Math.max(0, world.storage.evictedBytes - counted);
   }
 
   /** A new path for the file of a world from outside. */
@@ -142,7 +142,7 @@ export class Eviction {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
       const { evictedBytes } = world.storage;
       world.evict(file);
-      if (evictedBytes === 0) this.count(world);
+      this.count(world, evictedBytes);
       this.#isFailing = false;
     } catch (error) {
       if (!this.#isFailing)

@@ -207,16 +207,23 @@ export class Registry {
   /** Creates a copy of a large world by copying its file. */
   #forkFile(source: OpenWorld, { name, summary, durable }: Fork): OpenWorld {
     const file = this.incoming();
-    const { evictedBytes } = source.storage;
     try {
-      source.storage.copyTo(file, this.incoming());
-      if (evictedBytes === 0) this.eviction.count(source);
-      // It is open now.
-      this.#cache.add(source);
+      this.#copyFile(source, file);
       return this.#insert(this.#imported(name, file, summary, durable));
     } catch (error) {
       rmSync(file, { force: true });
       throw error;
+    }
+  }
+
+  #copyFile(source: OpenWorld, file: string): void {
+    const { evictedBytes } = source.storage;
+    try {
+      source.storage.copyTo(file, this.incoming());
+    } finally {
+      // It may be in a file, or open, even if the copy failed.
+      this.eviction.count(source, evictedBytes);
+      this.#cache.add(source);
     }
   }
 

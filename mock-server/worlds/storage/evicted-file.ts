@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
 import { MEBIBYTE } from '#contract/endpoint.ts';
-import { DamagedFile, openTemporary, readWorldFile, removeLogs } from '../../db/open.ts';
+import { DamagedFile, openTemporary, readWorldFile, removeLogs, withLog, withoutLog } from '../../db/open.ts';
 
 /** A larger world is used and copied as a file. Smaller ones are quicker in memory, where forks share their bytes. */
 const LARGE_BYTES = 32 * MEBIBYTE;
@@ -28,11 +28,12 @@ export class EvictedFile {
     return new EvictedFile(path);
   }
 
-  /** Writes a file. If that fails, it leaves no file behind. */
+  /** Writes a file, a large one such that it can be opened on a full disk. If that fails, it leaves no file behind. */
   static write(path: string, image: Buffer): EvictedFile {
     try {
-      writeFileSync(path, image);
-      return new EvictedFile(path, crc32(image));
+      const content = isLarge(image.length) ? withLog(image) : image;
+      writeFileSync(path, content);
+      return new EvictedFile(path, crc32(content));
     } catch (error) {
       rmSync(path, { force: true });
       throw error;
@@ -47,10 +48,13 @@ export class EvictedFile {
 
   /** Throws a DamagedFile if the file is gone or changed. */
   read(): Buffer {
+    if (this.checksum === undefined && !this.isAsWritten) return this.#refuse();
     try {
       const image = readFileSync(this.path);
       const checksum = crc32(image);
-      if (checksum === (this.checksum ??= checksum)) return readWorldFile(this.path, image);
+      // SQLite needs room on the disk to open a file with a log.
+      if (checksum === (this.checksum ??= checksum))
+        return existsSync(`${this.path}-wal`) ? readWorldFile(this.path, image) : withoutLog(image);
     } catch (error) {
       if ((error as { code?: string }).code !== 'ENOENT') throw error;
     }

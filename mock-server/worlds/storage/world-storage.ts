@@ -249,16 +249,18 @@ export class WorldStorage {
     if (this.#durable ?? this.#seed) this.#opened ??= this.#open();
     if (!this.#opened) return this.#image ?? this.#readEvicted();
     const { db, sql } = this.#opened;
-    if (!this.#image || this.#imageWrites !== sql.writes) this.#image = this.attempt(() => serialize(db));
+    if (this.#image && this.#imageWrites === sql.writes) return this.#image;
+    const image = this.attempt(() => serialize(db));
+    this.#image = isLarge(image.length) ? undefined : image;
     this.#imageWrites = sql.writes;
-    return this.#image;
+    return image;
   }
 
-  /** The same bytes for a fork. An evicted world returns to memory, so that its next fork shares the same bytes. */
+  /** The same bytes for a fork. An evicted small world returns to memory, so that its next fork shares the same bytes. */
   share(): Buffer {
     this.touch();
     const image = this.image();
-    if (!this.#opened) this.#image = image;
+    if (!this.#opened && !isLarge(image.length)) this.#image = image;
     return image;
   }
 

@@ -1,9 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { MEBIBYTE } from '#contract/endpoint.ts';
 import { wallet } from '#contract/wallet.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { enlarged, feedback } from '#tests/support/large-world.ts';
@@ -49,10 +60,21 @@ function evict(world: string): void {
   expect(bench.registry.peek(world)?.storage.isOpen).toBe(false);
 }
 
+/** Changes some bytes in the middle of a file. */
+function scribble(file: string): void {
+  const opened = openSync(file, 'r+');
+  writeSync(opened, 'what is this', MEBIBYTES * 500_000);
+  closeSync(opened);
+}
+
 /** Starts a bench with a large world of these kinds. */
-async function startWith(name: string, kind: 'grown in memory' | 'from a file' | 'durable'): Promise<Caller> {
+async function startWith(
+  name: string,
+  kind: 'grown in memory' | 'from a file' | 'durable',
+  limits: Parameters<typeof bench.start>[0] = {},
+): Promise<Caller> {
   dataFolder = join(data.path, String((started += 1)));
-  const operator = await bench.start({ maxOpen: 100 }, { dataFolder });
+  const operator = await bench.start({ maxOpen: 100, ...limits }, { dataFolder });
   if (kind === 'grown in memory') {
     await operator.ok(control.createWorld, { name });
     storageOf(name).sql.change(feedback(MEBIBYTES));
@@ -76,7 +98,7 @@ describe('a large world', longWait, () => {
         const before = await available('large');
         const name = `fork-${index}`;
         await operator.ok(control.createWorld, { name, from: 'large', durable });
-        expect(bench.registry.peek(name)?.storage.heldBytes, 'it takes no memory').toBeUndefined();
+        expect(bench.registry.peek(name)?.storage.heldBytes?.length, 'it takes no memory').toBeUndefined();
         await grant('large', '7');
         await grant(name, '11');
         evict('large');
@@ -103,10 +125,19 @@ describe('a large world', longWait, () => {
   });
 
   it('that is evicted is used in its file from then on', async () => {
-    await startWith('large', 'grown in memory');
+    const operator = await startWith('large', 'grown in memory');
     evict('large');
     const [file = ''] = filesOf('large');
-    const { ino } = statSync(join(bench.folder, file));
+    const { ino, mtimeMs } = statSync(join(bench.folder, file));
+    expect(storageOf('large').sql.value('SELECT count(*) FROM member')).toBeGreaterThan(0);
+    expect(statSync(join(bench.folder, file)).mtimeMs, 'opening writes nothing').toBe(mtimeMs);
+    evict('large');
+    const saved = await operator.bytes(control.exportWorld, { name: 'large' });
+    await operator.ok(control.createWorld, { name: 'again' }, { bytes: saved });
+    expect(
+      filesOf('large').filter((name) => !name.includes('requests')),
+      'no log is left',
+    ).toEqual([file]);
     await grant('large', '5');
     const after = await available('large');
     expect(storageOf('large').openBytes, 'a cache of the file').toBeLessThan(MEBIBYTES * 1_000_000);
@@ -114,6 +145,47 @@ describe('a large world', longWait, () => {
     evict('large');
     expect(statSync(join(bench.folder, file)).ino).toBe(ino);
     expect(await available('large')).toBe(after);
+  });
+
+  it.for([
+    ['of the same size', (file: string) => scribble(file)],
+    ['that is longer', (file: string) => appendFileSync(file, 'more')],
+  ] as const)('is refused with a file %s that another program changed', async ([, change]) => {
+    const operator = await startWith('large', 'from a file');
+    await grant('large', '5');
+    evict('large');
+    change(join(bench.folder, filesOf('world').find((file) => file.endsWith('.incoming')) ?? 'none'));
+    await operator.refused(control.exportWorld, { name: 'large' }, 'WORLD_DAMAGED');
+    await operator.refused(control.createWorld, { name: 'fork', from: 'large' }, 'WORLD_DAMAGED');
+  });
+
+  it('that cannot be opened once can be opened afterwards', async () => {
+    await startWith('large', 'grown in memory');
+    evict('large');
+    // SQLite cannot write its log into a folder.
+    const log = join(bench.folder, `${filesOf('large')[0]}-wal`);
+    mkdirSync(log);
+    expect((await new Caller(bench.origin, 'large').send(control.members)).status).toBe(500);
+    rmdirSync(log);
+    expect(await available('large')).toBeGreaterThan(0);
+  });
+
+  it('stays in its file when its past is visited', async () => {
+    const operator = await startWith('large', 'from a file');
+    await grant('large', '5');
+    evict('large');
+    await operator.ok(control.createWorld, { name: 'before', from: 'large', after: 0 });
+    expect(storageOf('large').heldBytes?.length).toBeUndefined();
+    expect(await available('large')).toBe((await available('before')) + 5);
+  });
+
+  it('counts towards the limit of the disk as it grows in its file', async () => {
+    const operator = await startWith('large', 'from a file', { maxEvictedBytes: 1.5 * MEBIBYTES * MEBIBYTE });
+    evict('large');
+    await operator.ok(control.createWorld, { name: 'small' });
+    storageOf('large').sql.change(feedback(MEBIBYTES));
+    evict('large');
+    await operator.refused(control.createWorld, { name: 'another' }, 'TOO_MANY_WORLDS');
   });
 
   it('whose file is removed while it is open loses nothing, and is refused if it was evicted', async () => {
