@@ -114,10 +114,11 @@ async function make(
   const world = await create(context, { name, ...origin });
   try {
     record(context, world, { ttl, label, from: origin.from });
+    // Read before the region is set: that is done in the fork, and another call may end the world meanwhile.
+    const past = (origin.at ?? origin.after) !== undefined && { lastCommand: lastCommand(world.storage.sql) };
     if (region !== undefined) await applyRegion(registry.get(name), region, context.transaction);
     world.requests.startWith(requests);
-    const isPast = (origin.at ?? origin.after) !== undefined;
-    return { ...describe(context, world), ...(isPast && { lastCommand: lastCommand(world.storage.sql) }) };
+    return { ...describe(context, world), ...past };
   } catch (error) {
     // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
     if (!world.storage.isClosed) registry.drop(name);

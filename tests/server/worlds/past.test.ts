@@ -124,6 +124,17 @@ describe('a fork of the past', () => {
     expect(logged.map(({ endpoint }) => endpoint)).not.toContain('control.setParams');
   });
 
+  it('counts the region that it is given among what was done in it', async () => {
+    const world = await testWorld();
+    await world.operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '5' });
+    const name = `${world.name}-abroad`;
+    const moment = { from: world.name, after: await lastCommand(world) };
+    const made = await world.operator.ok(control.createWorld, { name, ...moment, region: 'ke' });
+    const { marks } = await new Caller(world.origin, name).ok(control.tape);
+    const later = marks.filter(({ command }) => (command ?? 0) > (made.lastCommand ?? Infinity));
+    expect(later.map((mark) => mark.name)).toEqual(['control.setParams']);
+  });
+
   it('is a world of its own: what happens there can be replayed and changes nothing elsewhere', async () => {
     const world = await testWorld();
     const { alice, kept } = await play(world);
