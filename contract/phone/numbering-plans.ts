@@ -16,8 +16,11 @@ type Plan = readonly [areaCode: string, idd: string, pattern: string, ...unknown
 /** Prefixes that a country gave up, and that people still write: Mexico's of before 2019. No number there begins so. */
 const retiredPrefixes: Readonly<Partial<Record<string, RegExp>>> = { 52: /^(?:1|01|04[45])(?=\d{10}$)/ };
 
-/** Prefixes for calls abroad that Google does not list, and that people dial: those of two carriers. */
-const furtherPrefixes: Readonly<Partial<Record<string, string>>> = { ID: '00[17]' };
+/**
+ * Prefixes for calls abroad that Google does not list, and that people dial: those of two carriers. Before ten digits they are
+ * `00` and the calling code 1 or 7, whose numbers have ten digits.
+ */
+const furtherPrefixes: Readonly<Partial<Record<string, string>>> = { ID: String.raw`00[17](?!\d{10}$)` };
 
 /** Google's numbering plans of some countries. */
 export class NumberingPlans {
