@@ -154,6 +154,7 @@ const reserved = [
   ...['WWW-Authenticate', 'Alt-Svc', 'Accept-CH', 'Permissions-Policy-Report-Only', 'Document-Policy'],
   ...['Timing-Allow-Origin', 'Origin-Agent-Cluster', 'Speculation-Rules', 'Feature-Policy', 'Set-Login'],
   ...['True-Client-IP', 'CF-Connecting-IP', 'X-Rewrite-URL', 'X-HTTP-Host-Override', 'constructor'],
+  ...['Authentication-Info', 'Authentication-Control', 'Origin-Trial', 'Origin-Isolation', 'X-Original-URL'],
 ];
 
 it.each(Object.entries(headerFields))(
@@ -174,6 +175,8 @@ it('the headers that hosts use for tokens, languages and lists may be named', ()
     paging: { nextHeader: 'Link', totalHeader: 'Content-Range' },
   };
   expect(checkProfile({ wire }, 'p.json').wire).toEqual(wire);
+  for (const name of ['Authentication-Token', 'Origin-Country', 'X-Rewrite-Token'])
+    expect(() => checkProfile({ wire: { token: { header: name } } }, 'p.json'), name).not.toThrow();
 });
 
 const acting = ['\u001b[2J', '\u009b31m', '\u0007', '\r', '\u202e', '\u2067'];
