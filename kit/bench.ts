@@ -83,7 +83,7 @@ export async function startBench({
   clientFolder,
   dataFolder,
   files = filesInMemory(),
-  eviction = withoutEviction(),
+  eviction,
   origins = [],
   hosts = [],
   hostnames = [],
@@ -102,7 +102,7 @@ export async function startBench({
     pictures: files,
     fixture,
     ttlMs,
-    eviction: () => eviction,
+    eviction: () => eviction ?? withoutEviction(dataFolder),
   });
   const app = createHttpServer({
     registry,
@@ -147,9 +147,15 @@ function benchOf(
   };
 }
 
-/** Keeps all worlds open. The folder is created only when a world file is uploaded. */
-function withoutEviction(): Eviction {
-  const folder = join(tmpdir(), `assay-bench-${randomBytes(8).toString('hex')}`);
+/**
+ * Keeps all worlds open. The folder is created when a world file is uploaded or a large world copied. A file of it can become
+ * that of a durable world, so both are on one file system.
+ */
+function withoutEviction(dataFolder: string | undefined): Eviction {
+  const folder =
+    dataFolder === undefined
+      ? join(tmpdir(), `assay-bench-${randomBytes(8).toString('hex')}`)
+      : join(dataFolder, 'parked-worlds');
   const unlimited = Number.POSITIVE_INFINITY;
   return new Eviction(folder, {
     maxWorlds: 1000,

@@ -1,6 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { Eviction } from '#server/worlds/registry/eviction.ts';
 import { startBench, type Bench } from '#kit/bench.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -14,8 +14,7 @@ let bench: Bench;
 let operator: Caller;
 
 beforeAll(async () => {
-  const eviction = new Eviction(`${folder.path}/parked-worlds`);
-  bench = await startBench({ dataFolder: folder.path, eviction });
+  bench = await startBench({ dataFolder: folder.path });
   operator = new Caller(bench.origin, 'main');
   await operator.ok(control.createWorld, { name: 'passing' });
 });
@@ -52,4 +51,6 @@ it('a durable world takes over a world file that can be written, and stays writa
   await operator.ok(control.setParams, { callsPerMinute: 100 });
   await operator.ok(control.importWorld, { name: 'main', file: bytes.toString('base64') });
   await operator.ok(control.setParams, { callsPerMinute: 100 });
+  // A file cannot be renamed to another file system.
+  expect(readdirSync(folder.path), 'it was received beside it').toContain('parked-worlds');
 });
