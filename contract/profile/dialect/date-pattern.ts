@@ -3,12 +3,21 @@
 const names = ['YYYY', 'MM', 'DD', 'HH', 'mm', 'ss'] as const;
 const places = /YYYY|MM|DD|HH|mm|ss/g;
 
-/** Year, month, day, hour, minute and second of a text; undefined if it is written otherwise. */
-function partsIn(text: string, pattern: string): readonly string[] | undefined {
+/** The regular expressions of the patterns in use: a profile has few, and reads every date of a host by them. */
+const forms = new Map<string, RegExp>();
+
+function formOf(pattern: string): RegExp {
   const form = pattern
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(places, (name) => `(?<${name}>\\d{${name.length}})`);
-  const found = new RegExp(`^${form}$`).exec(text.trim())?.groups;
+  const made = new RegExp(`^${form}$`);
+  forms.set(pattern, made);
+  return made;
+}
+
+/** Year, month, day, hour, minute and second of a text; undefined if it is written otherwise. */
+function partsIn(text: string, pattern: string): readonly string[] | undefined {
+  const found = (forms.get(pattern) ?? formOf(pattern)).exec(text.trim())?.groups;
   return found && names.map((name) => found[name] ?? '00');
 }
 

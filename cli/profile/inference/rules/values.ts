@@ -58,7 +58,8 @@ function form(state: State): readonly Conclusion[] {
     return all[0] ? [{ name, first: all[0], ids: [...new Set(all.map(({ id }) => id))] }] : [];
   });
   const [only, ...others] = used;
-  const unread = found.filter(({ value }) => patternsOf(value).length > 0);
+  const readable = new Set(textsOf(found).filter((text) => knownPatterns.some((one) => fits(text, one))));
+  const unread = found.filter(({ value }) => readable.has(String(value)));
   if (unread[0]) return patterns(unread, used.length > 0);
   if (!only) return [];
   if (others.length === 0)
@@ -87,16 +88,22 @@ const knownPatterns = [
   ...['YYYYMMDDHHmmss', 'YYYYMMDDHHmm', 'YYYYMMDD'],
 ];
 
-/** The patterns by which a value can be read as an instant. */
-const patternsOf = (value: unknown): readonly string[] =>
-  knownPatterns.filter((pattern) => !Number.isNaN(Date.parse(`${isoOf(String(value), pattern)}Z`)));
+/** Returns true if a text can be read as an instant by a pattern. */
+const fits = (text: string, pattern: string): boolean =>
+  !Number.isNaN(Date.parse(`${isoOf(text, pattern)}Z`));
+
+/** The distinct texts of values: a host writes most instants many times. */
+const textsOf = (found: readonly Value[]): readonly string[] => [
+  ...new Set(found.map(({ value }) => String(value))),
+];
 
 /** Asks for the pattern of instants that are in none of the usual forms. */
 function patterns(unread: readonly Value[], isMixed: boolean): readonly Conclusion[] {
   const ids = [...new Set(unread.map(({ id }) => id))];
   const places = isMixed ? ids.map((id) => ['endpoints', id, 'times']) : [timePath];
   const written = (pattern: string) => places.map((path) => [path, pattern] as const);
-  const fitting = knownPatterns.filter((one) => unread.every(({ value }) => patternsOf(value).includes(one)));
+  const texts = textsOf(unread);
+  const fitting = knownPatterns.filter((one) => texts.every((text) => fits(text, one)));
   return unread.slice(0, 1).map((first) =>
     ask(
       `wire.times: ${shown(first)} has none of the usual forms. Which pattern is it?`,
