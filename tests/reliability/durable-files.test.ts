@@ -14,7 +14,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { refusals } from '#contract/refusals.ts';
 import { enlarged } from '#tests/support/large-world.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { availableOf, bonus, operatorOf, useDataFolder } from '#tests/support/durable-server.ts';
 
 /** Copies of large worlds take long on a loaded machine. */
@@ -87,25 +87,43 @@ it(
   },
 );
 
-it('a server that is killed while it copies a large world keeps it, and no half copy', longWait, async () => {
-  const first = await startWithLarge('large');
+/** Kills a server once it has begun to copy a large world. Returns false if it answered before that. */
+async function killWhileCopying(server: ServerProcess, name: string): Promise<boolean> {
   const copies = join(path(), 'parked-worlds');
+  mkdirSync(copies, { recursive: true });
   const isCopying = new Promise<void>((resolve) => {
     const watcher = watch(copies, () => {
       watcher.close();
       resolve();
     });
   });
-  const copied = operatorOf(first)
-    .ok(control.createWorld, { name: 'fork', from: 'large', durable: true })
-    .catch(() => undefined);
+  const isUnanswered = operatorOf(server)
+    .send(control.createWorld, { name, from: 'large', durable: true })
+    .then(
+      () => false,
+      () => true,
+    );
   await isCopying;
-  await first.kill('SIGKILL');
-  await copied;
+  await server.kill('SIGKILL');
+  return isUnanswered;
+}
+
+it('a server that is killed while it copies a large world keeps it, and no half copy', longWait, async () => {
+  let killed: string | undefined;
+  // On a loaded machine, a server may answer before the test has its turn to kill it.
+  for (let attempt = 1; killed === undefined && attempt <= 4; attempt += 1) {
+    const server = attempt === 1 ? await startWithLarge('large') : await start();
+    const name = `fork-${attempt}`;
+    if (await killWhileCopying(server, name)) killed = name;
+  }
+  expect(killed, 'killed before its answer').toBeDefined();
+  const copies = join(path(), 'parked-worlds');
   const second = await start();
   expect(await availableOf(second, 'large')).toBe(351);
   const names = (await operatorOf(second).ok(control.worlds)).map(({ name }) => name);
-  for (const name of names.filter((one) => one === 'fork')) expect(await availableOf(second, name)).toBe(351);
+  const fork = names.find((name) => name === killed);
+  const found = fork === undefined ? 'absent' : await availableOf(second, fork);
+  expect(['absent', 351], 'absent or whole').toContain(found);
   expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
   expect(worldFiles().filter((file) => file.includes('.new'))).toEqual([]);
   await second.kill('SIGTERM');
