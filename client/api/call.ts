@@ -3,6 +3,7 @@ import { t } from '#client/i18n/i18n.ts';
 import { absence } from './absent.ts';
 import { reportAnswer } from './answers.ts';
 import type { CalledEndpoint } from '#contract/called-endpoint.ts';
+import { worldName } from '#client/device/phone.ts';
 import { trackCall } from './connection.ts';
 import { readEnvelope, succeeded, unauthorized, type Envelope } from '#contract/profile/dialect/envelope.ts';
 import { Failure, type FailureKind } from './failure.ts';
@@ -74,8 +75,10 @@ export async function call<E extends Endpoint>(
   if (!isOffered(endpoint)) return standIn(endpoint, input, rest.signal);
   // A query of a screen that a logout closes. The platform would refuse it.
   if (endpoint.access === 'member' && token === undefined) throw loggedOut();
+  const before = worldName;
   const response = await sendTracked({ endpoint, fields: input, files: fileListOf(files), token, ...rest });
-  if (rest.world === undefined)
+  // An answer of the world that this page showed before tells nothing about the clock of this one.
+  if (rest.world === undefined && worldName === before)
     recordWorldTime(response.header('X-World-Time'), response.header('X-World-Rate'));
   return readAnswer(endpoint, input, response, token);
 }

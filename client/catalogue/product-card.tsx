@@ -24,7 +24,9 @@ export function ProductCard({ product }: { product: Product }) {
           <img src={product.productImg} alt="" loading="lazy" width={96} height={96} />
           <div>
             <SaleBadge product={product} />
-            <h3 lang={nameLanguage}>{product.productName || t('titles.product')}</h3>
+            <h3 lang={product.productName ? nameLanguage : undefined}>
+              {product.productName || t('titles.product')}
+            </h3>
             <p>
               <span className="visually-hidden">{t('home.price')}</span>
               <MoneyAmount money={product.price} size={20} />

@@ -21,6 +21,8 @@ export interface ChartProps {
   readonly yText: (value: number) => string;
   /** The highest value of the axis. By default the highest one of the series. */
   readonly yEnd?: number;
+  /** The least distance of two values on the axis, such as 1 where things are counted. */
+  readonly yLeast?: number;
   /** Days that are marked by a line. */
   readonly marks?: readonly { readonly day: number; readonly text: string }[];
 }
@@ -96,7 +98,7 @@ export function Chart({ title, description, svg, ...chart }: NamedChartProps) {
   const highest = () => Math.max(0, ...series.flatMap(({ points }) => points.map(([, value]) => value)));
   const [width, ref] = useWidth();
   const top = (chart.yEnd ?? highest()) || 1;
-  const values = ticksOf(top, 5);
+  const values = ticksOf(top, 5, chart.yLeast);
   const places = legendOf(
     series.map(({ label }) => label),
     width,

@@ -34,7 +34,9 @@ export function Picture({ title, sentence, chart, headings, rows, ...more }: Pic
       {children}
       {chart && <Chart {...chart} title={title} description={sentence} {...(svg && { svg })} />}
       {actions}
-      <Table labelledBy={id} headings={headings} rows={rows} />
+      {(typeof rows === 'function' || rows.length > 0) && (
+        <Table labelledBy={id} headings={headings} rows={rows} />
+      )}
     </section>
   );
 }
@@ -50,12 +52,15 @@ function Table({
 }: Pick<PictureProps, 'headings' | 'rows'> & { labelledBy: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const summary = useId();
   const all = typeof rows !== 'function' ? rows : isOpen ? rows() : [];
   const some = thinned(all, mostRows);
 
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('charts.table')}</summary>
+      <summary id={summary} aria-labelledby={`${summary} ${labelledBy}`}>
+        {t('charts.table')}
+      </summary>
       {some.length < all.length && (
         <p className="soft-text">{t('charts.thinned', { every: Math.ceil(all.length / mostRows) })}</p>
       )}

@@ -1,6 +1,6 @@
 let use: Promise<void> | undefined;
 
-const uses = ['pointerdown', 'keydown', 'wheel'] as const;
+const uses = ['pointerdown', 'click', 'keydown', 'wheel'] as const;
 
 /** Resolves at the first touch, click, key or turn of the wheel: the moment for what only somebody who stays will need. */
 export const firstUse = (): Promise<void> =>

@@ -9,11 +9,13 @@ interface PictureInputProps {
   /** A button of the screen clicks this element to open the file picker. */
   ref: RefObject<HTMLInputElement | null>;
   multiple?: boolean;
+  /** True while an earlier choice is read. */
+  busy?: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
 /** The device's file picker for pictures. The picker of a browser has the camera, too; that of a WebView needs a button. */
-export function PictureInput({ ref, multiple = false, onChoose }: PictureInputProps) {
+export function PictureInput({ ref, multiple = false, busy = false, onChoose }: PictureInputProps) {
   const { t } = useTranslation();
   const camera = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -27,7 +29,7 @@ export function PictureInput({ ref, multiple = false, onChoose }: PictureInputPr
       <input ref={ref} type="file" hidden multiple={multiple} accept={acceptedPictures} onChange={choose} />
       {nativeShell() === 'capacitor' && (
         <>
-          <Button size="small" icon={<Camera />} onClick={() => camera.current?.click()}>
+          <Button size="small" icon={<Camera />} busy={busy} onClick={() => camera.current?.click()}>
             {t('device.takePicture')}
           </Button>
           <input ref={camera} type="file" hidden capture="environment" accept="image/*" onChange={choose} />

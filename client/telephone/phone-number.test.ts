@@ -12,6 +12,7 @@ test('keeps digits, spaces, the marks between digits, and a leading plus', () =>
   expect(phoneCharacters('(55) 99612-3456')).toBe('(55) 99612-3456');
   expect(phoneCharacters('tel:+44.7911/123456')).toBe('+44.7911/123456');
   expect(phoneCharacters('254+700+1')).toBe('2547001');
+  expect(phoneCharacters('++254++700')).toBe('+254700');
   expect(phoneCharacters('(+33) 6 12 34')).toBe('(+33) 6 12 34');
   expect(phoneCharacters('Tel. +44 7911')).toBe('. +44 7911');
 });

@@ -34,7 +34,7 @@ export const phoneCharacters = (text: string): string =>
   latinDigits(text.normalize('NFKC'))
     .replace(/[^\d\s+().\/-]/g, '')
     .trimStart()
-    .replace(/(\d.*?)\+/gs, '$1');
+    .replace(/\+/g, (plus, at: number, whole: string) => (/[\d+]/.test(whole.slice(0, at)) ? '' : plus));
 
 /** `+254 700000002`: the full number with its calling code separated. */
 export function phoneText({ phone, areaCode = '' }: ReadPhone): string {

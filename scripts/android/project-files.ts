@@ -28,7 +28,7 @@ const filter = (data: string, verified: boolean): string => `
 const permission = (name: string): string =>
   `    <uses-permission android:name="android.permission.${name}" />\n`;
 
-/** Without it the camera of the phone is not found, and a field that asks for a photo opens the files. */
+/** The declaration by which the app of the camera is found. Without it, a field that asks for a photo opens the files. */
 const cameraApp = `
     <queries>
         <intent>

@@ -88,7 +88,9 @@ export function DraftPictures({ chosen, error }: DraftPicturesProps) {
           </Notice>
         </div>
       )}
-      <PictureInput ref={input} multiple onChoose={(files) => void add(files)} />
+      {total < maxPictures && (
+        <PictureInput ref={input} multiple busy={isReading} onChoose={(files) => void add(files)} />
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { FilmToCome } from './film-to-come.tsx';
 
 /** The platform's videos, which load once their place is in view. */
 export default function FilmsOnceSeen() {
-  const [isSeen, watch] = useSeen();
+  const [isSeen, watch] = useSeen('films');
   const { t } = useTranslation();
 
   if (isSeen) return <Films />;

@@ -64,7 +64,7 @@ export function HomeScreen({ IncomeChart }: HomeScreenProps) {
           trailing={<Link to={paths.products}>{t('home.allMachines')}</Link>}
         >
           {isMember ? (
-            <OnceSeen className="skeleton-block" style={{ blockSize: '30rem' }}>
+            <OnceSeen name="machines" className="skeleton-block" style={{ blockSize: '30rem' }}>
               <Machines />
             </OnceSeen>
           ) : (
@@ -80,7 +80,7 @@ export function HomeScreen({ IncomeChart }: HomeScreenProps) {
 /** The machines on offer. Those below the first are rendered once their place is in view. */
 function Machines() {
   const { t } = useTranslation();
-  const [isSeen, watch] = useSeen();
+  const [isSeen, watch] = useSeen('all machines');
 
   return (
     <PagedItems

@@ -43,7 +43,7 @@ export function MemberTasks({ IncomeChart }: { IncomeChart: ComponentType }) {
   const hasChart = data && isOffered(wallet.incomeDays) && knownMicro(data.totalIncome) > 0;
 
   return (
-    <OnceSeen className={hasChart ? 'home-income skeleton-block' : undefined}>
+    <OnceSeen name="tasks" className={hasChart ? 'home-income skeleton-block' : 'home-tasks-to-come'}>
       <Tasks>{hasChart && <IncomeChart />}</Tasks>
     </OnceSeen>
   );

@@ -18,7 +18,13 @@ export default function Tasks({ children: chart }: { children: ReactNode }) {
       {tasks && running.length > 0 && !hasReceived && <FirstSteps hasMachine />}
       {tasks && <WaitingTasks {...tasks} setup={hasReceived ? tasks.setup : undefined} />}
       {chart && (
-        <div className="home-income">{tasks && <OnceSeen className="skeleton-block">{chart}</OnceSeen>}</div>
+        <div className="home-income">
+          {tasks && (
+            <OnceSeen name="income" className="skeleton-block">
+              {chart}
+            </OnceSeen>
+          )}
+        </div>
       )}
     </>
   );

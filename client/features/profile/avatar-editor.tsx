@@ -50,9 +50,9 @@ export function AvatarEditor({ name, headUrl }: AvatarEditorProps) {
           </Button>
           <p className="field-hint">{t('profile.avatar.hint')}</p>
           <FieldError error={problem && pictureWords(problem)} />
+          <PictureInput ref={input} onChoose={([file]) => void take(file)} />
         </div>
       </IfOffered>
-      <PictureInput ref={input} onChoose={([file]) => void take(file)} />
       {picture && <AvatarPreview picture={picture} onClose={close} />}
     </div>
   );

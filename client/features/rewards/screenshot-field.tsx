@@ -41,7 +41,7 @@ export function ScreenshotField({ screenshot, minSidePx, error, onTake }: Screen
           busy={screenshot.isReading}
           onPress={() => input.current?.click()}
         />
-        <PictureInput ref={input} onChoose={([file]) => file && onTake(file)} />
+        <PictureInput ref={input} busy={screenshot.isReading} onChoose={([file]) => file && onTake(file)} />
       </div>
     </Field>
   );

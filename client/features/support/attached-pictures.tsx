@@ -54,6 +54,7 @@ export function AttachedPictures({ attached, onChange, error }: AttachedPictures
       <PictureInput
         ref={input}
         multiple
+        busy={isReading}
         onChoose={(files) => {
           void attached.add(files);
           onChange();

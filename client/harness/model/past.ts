@@ -26,7 +26,8 @@ const ownCalls: ReadonlySet<string> = new Set([
 function dropLater(): () => Promise<void> {
   const [name, isPast, [command, at]] = [world, pastOf !== undefined, madeAs.split('.')];
   return async () => {
-    if (!isPast || at === undefined) return;
+    // Without its last command, the fork counts as changed.
+    if (!isPast || at === undefined || !Number.isInteger(Number(command))) return;
     const { data: tape } = await call(control.tape, { from: at }, { world: name });
     const done = tape.marks.filter(
       (mark) => (mark.command ?? 0) > Number(command) && !ownCalls.has(mark.name),

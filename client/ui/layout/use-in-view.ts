@@ -12,14 +12,21 @@ export function useInView(place: Place): boolean {
   return isInView;
 }
 
+/** The places that this page has shown. */
+const shown = new Set<string>();
+
 /**
- * Returns true from the first time on that a part of an element is in view, and the ref of that element. The first key counts
- * as well, because the keyboard only reaches what is rendered.
+ * Returns true from the first time on that a part of a place is in view, also when its screen is opened again, because Back
+ * returns to what was left; and the ref of its element. The first key counts as well, because the keyboard only reaches what is
+ * rendered.
  */
-export function useSeen() {
-  const [isSeen, setSeen] = useState(false);
+export function useSeen(name: string) {
+  const [isSeen, setSeen] = useState(() => shown.has(name));
   const [watch] = useState(() => (place: Element | null) => {
-    const see = () => setSeen(true);
+    const see = () => {
+      shown.add(name);
+      setSeen(true);
+    };
     const stop = observe(place, (isInView) => isInView && see());
     addEventListener('keydown', see);
     return () => {

@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import { journeyWorld, liveChannel, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { freshKey } from '#tests/support/idempotency.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { requestsOf } from '#tests/support/screen.ts';
+import { pressBack, requestsOf, reveal } from '#tests/support/screen.ts';
 
 useBrowser({ prefetch: true });
 
@@ -93,6 +93,18 @@ it('the carousel continues after the current picture was removed, and names each
   await carousel.getByRole('button', { name: 'Picture 2 of 2' }).click();
   await carousel.getByRole('link', { name: machine?.productName ?? '', exact: true }).click();
   await carousel.waitFor({ state: 'detached' });
+});
+
+it('home is after Back as it was left, with all that was scrolled to', async () => {
+  const { page } = await memberPhone('alice', '/index');
+  const machine = page.locator('.product-card').nth(2);
+  await (await reveal(page, machine)).scrollIntoViewIfNeeded();
+  const topOf = async () => Math.round((await machine.boundingBox())?.y ?? NaN);
+  const top = await topOf();
+  await machine.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Buy' }).waitFor();
+  await pressBack(page);
+  await expect.poll(topOf).toBe(top);
 });
 
 it('a missing picture leaves an empty frame', async () => {

@@ -27,6 +27,7 @@ export function WeeksPicture({ members: { positions, weeks } }: Pick<Report, 'me
         xLabel: t('harness.solvency.columns.week'),
         xText: (at) => (weeks[at] ? format.date(weeks[at].week) : ''),
         yText: format.brief,
+        yLeast: 1,
       }}
       headings={(
         ['week', 'members', 'winners', 'losers', 'paidIn', 'takenOut', 'median', 'mean'] as const

@@ -6,7 +6,8 @@ import { playFilm, type Frame } from './play-film.ts';
 
 const own = `
   body { margin: 0; padding: 0 1rem 2rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 var(--font); }
-  main { max-inline-size: 44rem; margin-inline: auto; }
+  main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; max-inline-size: 44rem; margin-inline: auto;
+    padding-block: 0.75rem; }
   aside { position: sticky; z-index: 1; inset-block-start: 0; padding: 0.25rem; background: var(--gold-wash); color: var(--gold);
     font-size: 0.75rem; text-align: center; box-shadow: 0 0 0 100vmax var(--gold-wash); clip-path: inset(0 -100vmax); }
   h1, h3, p { margin: 0; }

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { RangeInput } from '#client/ui/fields/range-input.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { sharedState } from '#client/ui/overlays/shared-state.ts';
 import { filmPage } from './film-page.ts';
 import { FilmStage, useFrames, type Film } from './film-stage.tsx';
 import { RunSection } from './run-section.tsx';
@@ -31,16 +32,17 @@ export const FilmSection = () => (
 
 const rhythms = ['7', '1', '30'] as const;
 
-/** The terms of a film. They are shown when they are asked for, and after a run that was cancelled. */
+const isAskedFor = sharedState(false);
+
+/** The terms of a film, once they are asked for. */
 function FilmForm() {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(filmRun.use().step !== 'idle');
 
-  return isOpen ? (
+  return isAskedFor.use() ? (
     <FilmTerms />
   ) : (
     <div className="lab-actions">
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => isAskedFor.set(true)}>
         {t('lab.film.open')}
       </Button>
     </div>
