@@ -13,7 +13,7 @@ import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { allPhones, phoneOfTarget, usePhoneTarget } from '#client/harness/kit/faults/phone-target.ts';
 import { setNetwork } from '#client/harness/model/phones/device-settings.ts';
 import { setNetworkOnReal, useRealPhones } from '#client/harness/model/phones/real-phones.ts';
-import { useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
+import { usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 
 /** Faults that are set with one press, and networks: of one phone or of all. */
 export function PresetsBar() {
@@ -57,7 +57,7 @@ const normal = 'normal';
 
 function NetworkChoice({ target }: { target: string }) {
   const { t } = useTranslation();
-  const emulated = useShownPhones();
+  const emulated = usePhonesHere();
   const real = useRealPhones();
   const [choice, setChoice] = useState<string>(normal);
   const network = networks.find((known) => known === choice);
