@@ -27,7 +27,7 @@ function dropLater(): () => Promise<void> {
   const [name, isPast, [command, at]] = [world, pastOf !== undefined, madeAs.split('.')];
   return async () => {
     // Without its last command, the fork counts as changed.
-    if (!isPast || at === undefined || !Number.isInteger(Number(command))) return;
+    if (!isPast || !command || at === undefined) return;
     const { data: tape } = await call(control.tape, { from: at }, { world: name });
     const done = tape.marks.filter(
       (mark) => (mark.command ?? 0) > Number(command) && !ownCalls.has(mark.name),
@@ -51,7 +51,7 @@ export const useVisit = () =>
     mutationFn: async (moment: PastMoment) => {
       const [from, drop] = [source(), dropLater()];
       const { name, now, lastCommand } = await forkOf(from, moment);
-      await openPast(name, { source: from, made: `${lastCommand}.${now}` });
+      await openPast(name, { source: from, made: `${lastCommand ?? ''}.${now}` });
       // A fork that cannot be dropped is left over.
       void drop().catch(() => undefined);
     },

@@ -108,11 +108,13 @@ export async function applyAccount(
   if (account === undefined || (account === guest && isGuest)) return false;
   const inviteCode = account === guest ? undefined : await inviteCodeOf(at, name, account);
   if (inviteCode !== undefined && (await isStillIn(at, name, inviteCode))) return false;
-  const login = inviteCode === undefined ? logOut(at, name) : logIn(at, name, account);
-  await login.catch(async (error: unknown) => {
+  try {
+    if (inviteCode === undefined) await logOut(at, name);
+    else await logIn(at, name, account);
+  } catch (error) {
     if (!(error instanceof Failure) || error.reason !== 'UNKNOWN_MEMBER') throw error;
     await logOut(at, name);
-  });
+  }
   return true;
 }
 
