@@ -24,7 +24,7 @@ export function parseJson(text: string): Parsed {
     if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one, key)]));
   };
-  // Of equal keys the last one is taken, as by JSON.parse.
+  // A repeated key has its last value, as in JSON.parse.
   const value = read(parse(text, undefined, { onDuplicateKey: ({ newValue }) => newValue }), '');
   return { value, longIntegers: [...longIntegers] };
 }

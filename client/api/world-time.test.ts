@@ -47,7 +47,7 @@ test('advances at the rate of the header between responses, by default 1', () =>
   }
 });
 
-test("the time of another world is no jump, and a later one of that world's clock is", () => {
+test("a switch of worlds is not a jump of the clock, but a later move of the new world's clock is", () => {
   answer(start);
   clock.followOtherClock();
   answer(start - 86_400_000);

@@ -9,7 +9,7 @@ let receivedAtMs = 0;
 let rate = 1;
 let notifiedAtMs = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The next response is the first of another world, whose time is no jump of this clock. */
+/** True from a switch of worlds until the first response of the new one, whose time differs without a jump. */
 let isOtherWorld = false;
 const jumps = createListeners();
 

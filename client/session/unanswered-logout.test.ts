@@ -56,7 +56,7 @@ it('is repeated once when the connection is back', async () => {
   expect(platform.logouts).toEqual(['alice', 'alice']);
 });
 
-it('is not repeated for a member whom the host gave the same token again', async () => {
+it('is not repeated if the host has issued the same token again', async () => {
   const { platform, enter, reconnect } = await sessionAtPlatform();
   enter();
   await reconnect();

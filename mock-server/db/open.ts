@@ -204,7 +204,7 @@ export function withLog(image: Buffer): Buffer {
 /** The whole database as bytes that open in memory, where a database cannot have a log. */
 export const serialize = (db: Database.Database): Buffer => withoutLog(db.serialize());
 
-/** The same bytes, whose header no longer announces a log. They are all of a database that has no log beside it. */
+/** The bytes of a database without a log beside it, with a header that says so. */
 export function withoutLog(image: Buffer): Buffer {
   image[WRITE_VERSION] = WITHOUT_LOG;
   image[READ_VERSION] = WITHOUT_LOG;

@@ -162,7 +162,7 @@ export class WorldStorage {
     return this.#evicted?.bytes ?? 0;
   }
 
-  /** True if a temporary file holds the whole world: that which is open, or the last one if nothing has changed since. */
+  /** True if a temporary file holds the whole world: the one that is open, or the last one if nothing has changed since. */
   get #isInFile(): boolean {
     const { inPlace, identity } = this.#opened ?? {};
     if (inPlace) return inodeOf(inPlace.path) === identity?.file;

@@ -93,7 +93,7 @@ it('says what is wrong with an address, and connects without encryption only whe
   expect(await page.evaluate(() => localStorage.getItem('assay:host'))).toBe(JSON.stringify({ origin }));
 });
 
-it('says so if another server answers, if there is no such world, and if the address cannot be kept', async () => {
+it('reports an address of another server, an unknown world, and a full storage', async () => {
   const { origin } = await journeyWorld();
   const other = createPlainServer((_request, response) =>
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('<!doctype html>'),

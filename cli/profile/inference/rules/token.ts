@@ -46,7 +46,7 @@ function namedIn(places: readonly Place[], { readings }: State): Place | undefin
 
 type Header = readonly [name: string, value: string];
 
-/** What the calls of the app send, without what browsers send by themselves. */
+/** The parts of a request that the app chose, without those that every browser adds. */
 const sentIn = ({ evidence: { app } }: State): readonly Header[] =>
   (app?.calls ?? [])
     .flatMap(({ headers }) => Object.entries(headers))
