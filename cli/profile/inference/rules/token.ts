@@ -46,7 +46,7 @@ function namedIn(places: readonly Place[], { readings }: State): Place | undefin
 
 type Header = readonly [name: string, value: string];
 
-/** The parts of a request that the app chose, without those that every browser adds. */
+/** The headers that the app sent, without those that every browser adds. */
 const sentIn = ({ evidence: { app } }: State): readonly Header[] =>
   (app?.calls ?? [])
     .flatMap(({ headers }) => Object.entries(headers))
