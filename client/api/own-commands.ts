@@ -2,8 +2,8 @@ import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 
 /** The commands that the app sends by itself, for which nobody waits. */
-const own = [user.pushToken.path, msg.liveTicket.path];
+export const ownCommands = [user.pushToken, msg.liveTicket] as const;
 
 /** Returns true for a request of a command that somebody has pressed. */
 export const isPressedCommand = (method: string, url: string | URL): boolean =>
-  method.toUpperCase() !== 'GET' && !own.some((path) => String(url).endsWith(path));
+  method.toUpperCase() !== 'GET' && !ownCommands.some(({ path }) => String(url).endsWith(path));

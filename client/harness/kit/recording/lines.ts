@@ -1,7 +1,7 @@
 import { control } from '#contract/control/control.ts';
 import { isOperatorCall, type LoggedRequest } from '#contract/control/observation.ts';
-import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
+import { ownCommands } from '#client/api/own-commands.ts';
 import { faultsOf } from '#client/harness/kit/calls/call-words.ts';
 import { isSecret } from '#client/harness/kit/calls/logged-fields.ts';
 import { phoneOf, tapOf } from '#client/harness/kit/calls/screens.ts';
@@ -57,7 +57,7 @@ export const mostLines = 1000;
 
 /** Calls of phones and of this page by themselves, and calls that concern whole worlds: no part of a test. */
 const leftOut: ReadonlySet<string> = new Set([
-  ...[user.pushToken.id, msg.liveTicket.id, control.createSession.id],
+  ...[...ownCommands, control.createSession].map(({ id }) => id),
   ...[control.createWorld, control.putWorld, control.dropWorld, control.dropWorlds, control.resetWorld].map(
     ({ id }) => id,
   ),
