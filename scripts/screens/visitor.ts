@@ -35,11 +35,14 @@ export class Visitor {
     await this.#store('language', language);
   }
 
-  /** Opens a route in a fresh page, with empty caches in memory. */
+  /**
+   * Opens a route in a fresh page, with empty caches in memory. Does not wait for the page's `load`: a picture that waits
+   * behind held-back answers delays it forever.
+   */
   async open(route: string): Promise<void> {
     this.#pending.clear();
     await this.#leave();
-    await this.page.goto(this.#addressOf(route));
+    await this.page.goto(this.#addressOf(route), { waitUntil: 'domcontentloaded' });
   }
 
   /**
