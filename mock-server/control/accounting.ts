@@ -17,7 +17,6 @@ import {
   type PartyBalances,
 } from '../ledger/day-flows.ts';
 import { dayStarts } from '../ledger/days.ts';
-import { sumsByKind } from '../ledger/flows.ts';
 import { findMovement, listRelatedMovements, listLinkedRecords, type Movement } from '../ledger/movements.ts';
 import {
   countEntries,
@@ -26,6 +25,7 @@ import {
   listStatement,
   type Entry,
 } from '../ledger/statement.ts';
+import { sumsByKind } from '../ledger/totals.ts';
 import { dayOf } from '../clock/platform-time.ts';
 import { refuse } from '../handling/refusal.ts';
 import { findRecord } from '../services/wallet/record-store.ts';

@@ -1,7 +1,8 @@
 import type { books } from '#contract/control/books.ts';
 import { toMoney } from '#contract/money.ts';
-import { dayStarts, daysOfBooks, type BookTotals } from '../ledger/days.ts';
-import { listFlows } from '../ledger/flows.ts';
+import { dayOf } from '../clock/platform-time.ts';
+import { flowsByDay, listPartyFlows, sumOfFlows } from '../ledger/day-flows.ts';
+import { dayStarts } from '../ledger/days.ts';
 import { checkInvariants } from '../ledger/invariants.ts';
 import { outlookOf } from '#contract/plan/outlook.ts';
 import { countPostings, findEntries } from '../ledger/statement.ts';
@@ -10,7 +11,7 @@ import { listSoldProducts } from '../services/catalogue/store.ts';
 import { findMember, findMemberByPhone } from '../services/member/store.ts';
 import type { World } from '../handling/world.ts';
 import { wholePhone } from '../text/whole-phone.ts';
-import { bookTotals, describeSolvency } from './solvency.ts';
+import { bookTotals, cashOf, describeSolvency } from './solvency.ts';
 import { aboutWorlds, type OperatorHandlersOf } from '../pipeline/operator.ts';
 
 const DAYS_SHOWN = 30;
@@ -48,17 +49,19 @@ export const bookHandlers: OperatorHandlersOf<typeof books> = {
   books(world, { days = DAYS_SHOWN }) {
     const { sql, params, now } = world;
     const { timeZone } = params;
-    const { told, ...totals } = bookTotals(world);
+    const { told, balances } = bookTotals(world);
     const starts = dayStarts(now, days, timeZone);
-    const flows = listFlows(sql, starts[0] ?? now);
+    const flows = listPartyFlows(sql, starts[0] ?? now);
     return {
       at: now,
       ...told,
-      days: daysOfBooks(starts, flows, totals, timeZone).map(({ day, inMicro, outMicro, ...end }) => ({
-        day,
-        cashIn: toMoney(inMicro),
-        cashOut: toMoney(outMicro),
-        ...inMoney(end),
+      days: flowsByDay(starts, flows, balances).map(({ start, flows: ofDay, held }) => ({
+        day: dayOf(start, timeZone),
+        cashIn: toMoney(sumOfFlows(ofDay, 'from', 'outside')),
+        cashOut: toMoney(sumOfFlows(ofDay, 'to', 'outside')),
+        cash: toMoney(cashOf(held)),
+        liabilities: toMoney(held.members),
+        treasury: toMoney(held.treasury),
       })),
       plans: listSoldProducts(sql).map((product) => ({
         productId: String(product.id),
@@ -83,12 +86,6 @@ function replayCheck(replayed: Replayed) {
     violations: flaw === undefined ? [] : [flaw],
   };
 }
-
-const inMoney = ({ cashMicro, liabilitiesMicro, treasuryMicro }: BookTotals) => ({
-  cash: toMoney(cashMicro),
-  liabilities: toMoney(liabilitiesMicro),
-  treasury: toMoney(treasuryMicro),
-});
 
 /** A member by phone or by id. A phone has at least six digits, and no bench has a million members. */
 function memberNamed({ sql }: World, text: string): number | undefined {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { dayOf, nextDayStart } from '../clock/platform-time.ts';
 import { DAY } from '../clock/span.ts';
 import type { World } from '../handling/world.ts';
-import { partyBalances } from '../ledger/day-flows.ts';
+import { partyBalances, type PartyBalances } from '../ledger/day-flows.ts';
 import {
   addCrossing,
   listHolders,
@@ -37,14 +37,13 @@ interface Page {
 
 /** The totals of the books now. */
 export function bookTotals({ sql }: Pick<World, 'sql'>) {
-  const { outside, members, treasury, fees } = partyBalances(sql);
+  const balances = partyBalances(sql);
+  const { members, treasury, fees } = balances;
   const promisedMicro = sumPromised(sql);
-  // Money from outside is debited there, so the outside is negative by the net amount that came in.
-  const cashMicro = outside === 0 ? 0 : -outside;
+  const cashMicro = cashOf(balances);
   return {
+    balances,
     cashMicro,
-    liabilitiesMicro: members,
-    treasuryMicro: treasury,
     told: {
       cash: toMoney(cashMicro),
       liabilities: toMoney(members),
@@ -56,6 +55,9 @@ export function bookTotals({ sql }: Pick<World, 'sql'>) {
     },
   };
 }
+
+/** Money from outside is debited there, so the outside is negative by the net amount that came in. Zero has no sign. */
+export const cashOf = ({ outside }: PartyBalances): Micro => 0 - outside;
 
 const ratio = (micro: Micro, toMicro: Micro): number | null => (toMicro === 0 ? null : micro / toMicro);
 

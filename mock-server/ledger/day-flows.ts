@@ -2,6 +2,7 @@ import type { Party } from '#contract/control/accounting.ts';
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import { platformAccount } from './accounts.ts';
+import { SLOT_MS } from '../clock/span.ts';
 import { flowsOfDays } from './days.ts';
 
 /** The postings of one kind from one party to another. */
@@ -16,7 +17,7 @@ export interface PartyFlow {
 /** The balance of each party. The world outside is negative by the sum of its payments, and all balances sum to zero. */
 export type PartyBalances = Readonly<Record<Party, Micro>>;
 
-interface FlowOfInstant extends PartyFlow {
+interface FlowOfSlot extends PartyFlow {
   readonly at: number;
 }
 
@@ -24,13 +25,13 @@ const PARTY = (account: string) => `
   CASE ${account} WHEN ${platformAccount('treasury')} THEN 'treasury' WHEN ${platformAccount('fees')} THEN 'fees'
     WHEN ${platformAccount('chain')} THEN 'outside' WHEN ${platformAccount('bank')} THEN 'outside' ELSE 'members' END`;
 
-/** The flows between parties since an instant, oldest first. */
-export const listPartyFlows = (sql: Sql, since: number): FlowOfInstant[] =>
-  sql.all<FlowOfInstant>(
-    `SELECT createdAt AS at, ${PARTY('fromId')} AS "from", ${PARTY('toId')} AS "to", kind,
+/** The flows between parties since the start of a day, oldest first. Those of a slot of time are one. */
+export const listPartyFlows = (sql: Sql, since: number): FlowOfSlot[] =>
+  sql.all<FlowOfSlot>(
+    `SELECT createdAt / ${SLOT_MS} * ${SLOT_MS} AS at, ${PARTY('fromId')} AS "from", ${PARTY('toId')} AS "to", kind,
        sum(amountMicro) AS amountMicro, count(*) AS postings
      FROM posting JOIN movement ON movement.id = movementId
-     WHERE createdAt >= ? GROUP BY createdAt, 2, 3, kind ORDER BY createdAt`,
+     WHERE createdAt >= ? GROUP BY 1, 2, 3, kind ORDER BY 1`,
     since,
   );
 
@@ -50,14 +51,14 @@ export const firstMovementAt = (sql: Sql): number | null =>
 /** The flows of each day by parties and kind, and the balances at its end, computed backwards from those now. */
 export function flowsByDay(
   starts: readonly number[],
-  flows: readonly FlowOfInstant[],
+  flows: readonly FlowOfSlot[],
   now: PartyBalances,
 ): { start: number; flows: PartyFlow[]; held: PartyBalances }[] {
   let held = now;
   return flowsOfDays(starts, flows)
     .toReversed()
-    .map(({ start, flows: ofInstants }) => {
-      const ofDay = summed(ofInstants);
+    .map(({ start, flows: ofSlots }) => {
+      const ofDay = summed(ofSlots);
       const end = held;
       held = before(ofDay, held);
       return { start, flows: ofDay, held: end };
@@ -65,7 +66,11 @@ export function flowsByDay(
     .reverse();
 }
 
-function summed(flows: readonly FlowOfInstant[]): PartyFlow[] {
+/** The sum of the flows that come from a party, or go to it. */
+export const sumOfFlows = (flows: readonly PartyFlow[], end: 'from' | 'to', party: Party): Micro =>
+  flows.reduce((sum, flow) => sum + (flow[end] === party ? flow.amountMicro : 0), 0);
+
+function summed(flows: readonly FlowOfSlot[]): PartyFlow[] {
   const sums = new Map<string, PartyFlow>();
   for (const { from, to, kind, amountMicro, postings } of flows) {
     const key = `${from} ${to} ${kind}`;

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Party } from '#contract/control/accounting.ts';
 import { HOUR } from '../clock/span.ts';
-import { dayStarts, daysOfBooks } from './days.ts';
+import { flowsByDay } from './day-flows.ts';
+import { dayStarts } from './days.ts';
 
 const zone = 'Africa/Nairobi';
 const at = (text: string) => Date.parse(`${text}+03:00`);
-const flow = (text: string, micro: number) => ({
-  at: at(text),
-  inMicro: Math.max(micro, 0),
-  outMicro: Math.max(-micro, 0),
-  liabilitiesMicro: micro,
-  treasuryMicro: 0,
-});
-
 test('days begin at midnight in the time zone of the platform, the current day last', () => {
   expect(dayStarts(at('2026-03-02T00:00:00'), 2, zone)).toEqual([
     at('2026-03-01T00:00:00'),
@@ -28,22 +22,18 @@ test('the day on which summer time begins has 23 hours', () => {
 
 test('past balances are computed backwards from the current ones; the last millisecond belongs to its day', () => {
   const starts = dayStarts(at('2026-03-03T12:00:00'), 3, zone);
+  const flow = (text: string, from: Party, to: Party, amountMicro: number) => {
+    return { at: at(text), from, to, kind: 'recharge', amountMicro, postings: 1 };
+  };
   const flows = [
-    flow('2026-03-01T08:00:00', 100),
-    flow('2026-03-01T23:59:59.999', 10),
-    flow('2026-03-02T00:00:00', -30),
+    flow('2026-03-01T08:00:00', 'outside', 'members', 100),
+    flow('2026-03-01T23:59:59.999', 'outside', 'members', 10),
+    flow('2026-03-02T00:00:00', 'members', 'outside', 30),
   ];
-  const now = { cashMicro: 95, liabilitiesMicro: 85, treasuryMicro: 10 };
-  expect(daysOfBooks(starts, flows, now, zone)).toEqual([
-    {
-      day: '2026-03-01',
-      inMicro: 110,
-      outMicro: 0,
-      cashMicro: 125,
-      liabilitiesMicro: 115,
-      treasuryMicro: 10,
-    },
-    { day: '2026-03-02', inMicro: 0, outMicro: 30, cashMicro: 95, liabilitiesMicro: 85, treasuryMicro: 10 },
-    { day: '2026-03-03', inMicro: 0, outMicro: 0, cashMicro: 95, liabilitiesMicro: 85, treasuryMicro: 10 },
+  const now = { outside: -95, members: 85, treasury: 10, fees: 0 };
+  expect(flowsByDay(starts, flows, now)).toMatchObject([
+    { flows: [{ from: 'outside', amountMicro: 110, postings: 2 }], held: { outside: -125, members: 115 } },
+    { flows: [{ from: 'members', amountMicro: 30 }], held: now },
+    { start: starts[2], flows: [], held: now },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
+import type { Row } from '../db/tables.ts';
 import { platformAccount } from './accounts.ts';
 
 /** The sums of many accounts that answers show. */
@@ -23,3 +24,13 @@ export const readTotals = (sql: Sql): Totals =>
 /** Returns true if both totals, increased by this amount, are exact integers. */
 export const areCountable = ({ membersMicro, outsideMicro }: Totals, moreMicro: Micro = 0): boolean =>
   Math.max(membersMicro, outsideMicro) + moreMicro <= Number.MAX_SAFE_INTEGER;
+
+/** The sums of members' accounts by kind. */
+export const sumsByKind = (sql: Sql): ReadonlyMap<string, Micro> =>
+  new Map(
+    sql
+      .all<Pick<Row<'account'>, 'kind'> & { readonly micro: Micro }>(
+        'SELECT kind, sum(balanceMicro) AS micro FROM account WHERE memberId IS NOT NULL GROUP BY kind',
+      )
+      .map(({ kind, micro }) => [kind, micro]),
+  );

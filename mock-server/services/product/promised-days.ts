@@ -1,6 +1,6 @@
 import { shareOf, type Micro } from '#contract/money.ts';
 import { dayOf, nextDayStart } from '../../clock/platform-time.ts';
-import { DAY, MINUTE } from '../../clock/span.ts';
+import { DAY, SLOT_MS } from '../../clock/span.ts';
 import type { Sql } from '../../db/sql.ts';
 import { listPromisingOrders } from './order-store.ts';
 
@@ -11,8 +11,6 @@ export interface PromisedDay {
   readonly netMicro: Micro;
 }
 
-/** Days of every time zone begin at a full quarter of an hour, so that all of a slot falls due on the same day. */
-const SLOT_MS = 15 * MINUTE;
 const SLOTS_A_DAY = DAY / SLOT_MS;
 
 interface Change {
