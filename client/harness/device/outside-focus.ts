@@ -12,15 +12,33 @@ function keepFocusDuring<T extends HTMLElement>(prototype: T, method: keyof T): 
   const original = Reflect.get(prototype, method) as (...values: unknown[]) => unknown;
   Reflect.set(prototype, method, function change(this: T, ...values: unknown[]) {
     const outside = document.hasFocus() ? null : (parent.document.activeElement as HTMLElement | null);
-    original.apply(this, values);
-    if (outside) restoreFocus(outside);
+    // The body has the focus if nothing has it.
+    if (!outside || outside === parent.document.body) original.apply(this, values);
+    else
+      unheard([parent, (outside as HTMLIFrameElement).contentWindow ?? parent], () => {
+        original.apply(this, values);
+        restoreFocus(outside);
+      });
   });
 }
 
 function restoreFocus(outside: HTMLElement): void {
-  // The body has the focus if nothing has it.
-  if (outside === parent.document.body) return;
   // The frame of another phone is still the focused element of the page, so focusing the element would do nothing.
   if ('contentWindow' in outside) (outside as HTMLIFrameElement).contentWindow?.focus();
   else outside.focus({ preventScroll: true });
+}
+
+/** Moves the focus away and back without an event on these pages: a blur ends what the tester is about to choose or write. */
+function unheard(pages: readonly Window[], move: () => void): void {
+  const hide = (event: Event) => event.stopImmediatePropagation();
+  const types = ['blur', 'focusout', 'focus', 'focusin'];
+  const each = (change: 'addEventListener' | 'removeEventListener') => {
+    for (const page of pages) for (const type of types) page[change](type, hide, true);
+  };
+  each('addEventListener');
+  try {
+    move();
+  } finally {
+    each('removeEventListener');
+  }
 }
