@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import { packedCommand } from './package.ts';
 
-/** The command of this repository. */
-export const assay = join(import.meta.dirname, '../../cli/assay.js');
+/** The command of this repository, as packed. */
+export const assay = await packedCommand();
 
 /** A scripted agent, which uses the tools of `assay mcp` by the official client. */
 export class Agent {

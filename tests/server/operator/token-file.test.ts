@@ -4,22 +4,22 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { Caller } from '#kit/caller.ts';
+import { packedCommand } from '#tests/support/package.ts';
 import { startAndExit, startServer, temporaryFolder } from '#tests/support/server-process.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const inClone = join(import.meta.dirname, '../../../cli/assay.js');
+const packed = await packedCommand();
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 const file = join(folder.path, 'tokens.json');
 
 /** Runs `assay token`, and returns what it printed. */
-function token(...args: string[]) {
+const token = (...args: string[]) => tokenOf(packed, ...args);
+
+function tokenOf(command: string, ...args: string[]) {
   const options = { encoding: 'utf8', env: { ...process.env, ASSAY_TOKENS: file } } as const;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'cli/assay.js'), 'token', ...args],
-    options,
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'token', ...args], options);
   return { code: status, output: stdout.trim(), told: stderr.trim() };
 }
 
@@ -43,7 +43,8 @@ it('a token that the command makes opens a running server within a second, and n
     'lead: all worlds',
     expect.stringContaining('ci: worlds'),
   ]);
-  expect(token('remove', 'ci').code).toBe(0);
+  // The sources of a clone run by loaders.
+  expect(tokenOf(inClone, 'remove', 'ci').code).toBe(0);
   await expect.poll(() => opens(ci.output), { timeout: 3000 }).toBe(401);
 
   // The server may run as another user, who can still read the file.

@@ -12,10 +12,11 @@ import { CONTROL_TOKEN, startBench } from '#kit/bench.ts';
 import { Caller } from '#kit/caller.ts';
 import { writeTokens } from '#server/process/token-file.ts';
 import { bonus } from '#tests/support/durable-server.ts';
+import { packedCommand } from '#tests/support/package.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 
-const command = join(import.meta.dirname, '../../../cli/assay.js');
+const command = await packedCommand();
 
 let place: ReturnType<typeof temporaryFolder>;
 let running: ServerProcess[];
@@ -64,7 +65,6 @@ function callersOf({ origin }: ServerProcess, world = 'main') {
 const availableOf = async (server: ServerProcess, world?: string) =>
   Number((await (await callersOf(server, world).bob()).ok(wallet.wallet)).available);
 
-// tsx takes a few seconds to compile a script.
 it(
   'a server starts from the backup of another that answered calls meanwhile',
   { timeout: 90_000 },

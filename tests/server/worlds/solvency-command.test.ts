@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { packedCommand } from '#tests/support/package.ts';
 import { testWorld } from '#tests/support/world.ts';
 import { readyMember, requestWithdrawal } from '#tests/support/withdrawal.ts';
 
@@ -16,7 +17,7 @@ function fileOf(content: Buffer | string): string {
   return file;
 }
 
-const command = join(import.meta.dirname, '../../../cli/assay.js');
+const command = await packedCommand();
 
 const reported = (...args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
@@ -25,7 +26,6 @@ const reported = (...args: readonly string[]): Promise<{ code: number; stdout: s
     );
   });
 
-// tsx takes a few seconds to compile a script.
 it('prints what the platform answers about the same world', { timeout: 60_000 }, async () => {
   const world = await testWorld({ fixture: 'rich' });
   const { code, stdout } = await reported(fileOf(await world.save()), '--json');
