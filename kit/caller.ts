@@ -257,6 +257,9 @@ export class Caller {
         ...(message.includes('ECONNREFUSED')
           ? [`  No server answers at ${this.origin}. Start it with npm run server.`]
           : []),
+        ...(/socket hang up|ECONNRESET/.test(message)
+          ? ['  The server or its cell ended meanwhile, or a fault drops the call. It may have taken effect.']
+          : []),
       ]);
     }
   }

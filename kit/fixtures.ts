@@ -46,7 +46,10 @@ export async function resolveFixture(
   const found = own.get(fixture) as Definition;
   if (source.seed !== undefined)
     throw new ExpectationError([`The fixture "${fixture}" already has a seed: leave out seed.`]);
-  found.saved ??= savedOf(found, create);
+  found.saved ??= savedOf(found, create).catch((error: unknown) => {
+    delete found.saved; // The next test builds it again: its server or cell may have been away.
+    throw error;
+  });
   return { saved: await found.saved };
 }
 

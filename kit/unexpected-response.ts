@@ -34,6 +34,8 @@ export class UnexpectedResponse extends ExpectationError {
   readonly requestId: string;
   /** The reason of the refusal. Undefined where the call succeeded. */
   readonly reason: string | undefined;
+  /** True for a response that no bench has sent, such as that of a proxy whose cell does not answer. */
+  readonly isOfProxy: boolean;
 
   constructor(expected: string, exchange: Exchange) {
     const { endpoint, response } = exchange;
@@ -42,6 +44,7 @@ export class UnexpectedResponse extends ExpectationError {
       ...detailsOf(exchange).map(([label, text]) => `  ${label.padEnd(8)} ${text}`),
     ]);
     this.requestId = response.get('X-Request-Id') ?? '';
+    this.isOfProxy = this.requestId === '';
     this.reason = bodyOf(response).data?.reason;
   }
 }
@@ -75,10 +78,13 @@ const inputText = (input: Record<string, unknown> = {}): string =>
     .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('');
 
-const adviceOn = ({ access }: Endpoint, reason: string | undefined): string =>
-  access === 'operator' && (reason === 'FORBIDDEN' || reason === 'UNAUTHORIZED')
+function adviceOn({ access }: Endpoint, reason: string | undefined): string {
+  if (reason === 'UNKNOWN_WORLD')
+    return 'It was dropped, or its server or cell has started again, which ends worlds that are not durable.';
+  return access === 'operator' && (reason === 'FORBIDDEN' || reason === 'UNAUTHORIZED')
     ? 'Pass the controlToken of this server to testWorld, or set CONTROL_TOKEN.'
     : '';
+}
 
 /** Explains a session that ended because the clock moved. Its shortest life is a day, by its parameters. */
 function endOf(session: SessionUse | undefined, response: Response): string {

@@ -7,6 +7,7 @@ import { resolveFixture } from './fixtures.ts';
 import { loadServer } from './load-server.ts';
 import { makeWorld, type WorldSource, type TestWorld } from './test-world.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
+import { UnexpectedResponse } from './unexpected-response.ts';
 
 export type { TestContext } from './failed-test.ts';
 export type { CallInput, CallOptions, Caller, SentFile } from './caller.ts';
@@ -39,27 +40,44 @@ const namePrefix = `test-${randomBytes(8).toString('hex')}-`;
 const foreignServers = new Map<string, Caller>();
 
 /**
- * Creates an isolated world with a frozen clock. On the kit's own server it is Monday 2 March 2026, 10:00 in Nairobi.
+ * Creates an isolated world with a frozen clock, in a cell that answers. On the kit's own server it is Monday 2 March 2026, 10:00 in Nairobi.
  * Throws an UnexpectedResponse if the server rejects the world.
  */
 export async function testWorld(options: WorldOptions = {}): Promise<TestWorld> {
   assertOptions(options);
-  // Before the first await: another world may be created meanwhile.
-  worlds += 1;
-  const name = `${namePrefix}${worlds}`;
   const { origin: address, controlToken, timeoutMs, test, ...source } = options;
   const origin = address?.replace(/\/+$/, '');
   const settings = { controlToken: controlToken ?? process.env['CONTROL_TOKEN'], timeoutMs };
   const server = origin ?? (await (ownServer ??= startServer()));
-  const create = async (asked: WorldSource, named: string) => {
-    const made = await makeWorld(server, named, asked, settings);
-    await made.operator.ok(control.setClock, { mode: 'frozen' });
-    return made;
-  };
-  const world = await create(await resolveFixture(source, (base) => create(base, `${name}-fixture`)), name);
+  const create = (asked: WorldSource) =>
+    inAnsweringCell(async (name) => {
+      const made = await makeWorld(server, name, asked, settings);
+      await made.operator.ok(control.setClock, { mode: 'frozen' });
+      return made;
+    });
+  const world = await create(await resolveFixture(source, create));
   if (origin !== undefined) dropWorldsOnExit(new Caller(origin, 'main', undefined, settings));
   if (test) reportIfFailed(test, world, origin !== undefined);
   return world;
+}
+
+/** The names that are tried for a world while a proxy says that the cell of the name does not answer. */
+const TRIES = 30;
+
+/** Creates a world under a name that no other world of this process has, in a cell that answers. */
+async function inAnsweringCell(create: (name: string) => Promise<TestWorld>): Promise<TestWorld> {
+  for (let left = TRIES; ;) {
+    // Before the first await: another world may be created meanwhile.
+    worlds += 1;
+    left -= 1;
+    try {
+      return await create(`${namePrefix}${worlds}`);
+    } catch (error) {
+      const isAbsent =
+        error instanceof UnexpectedResponse && error.isOfProxy && error.reason === 'OVERLOADED';
+      if (!isAbsent || left === 0) throw error;
+    }
+  }
 }
 
 /** Many tests run without a type check, and a misspelt option would silently create another world. */

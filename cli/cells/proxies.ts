@@ -19,9 +19,13 @@ const hostOf = (address: string): string => {
 const tlsOf = (address: string): string =>
   address.startsWith('https:') ? ' ssl verify required ca-file @system-ca' : '';
 
-/** The response of HAProxy for a cell that is down, in the envelope of the API. */
-const absenceOf = (cell: string): string =>
-  JSON.stringify({ code: 503, msg: `Cell ${cell} does not answer`, data: { reason: 'OVERLOADED' } });
+/** The response of a proxy for a cell that is down, in the envelope of the API. */
+const absenceOf = (cell: string, code = 503): string =>
+  JSON.stringify({ code, msg: `${cell} does not answer`, data: { reason: 'OVERLOADED' } });
+
+/** HAProxy's 502 is for a call that the cell had when it ended. */
+const absenceLine = (cell: string, status: number): string =>
+  `  http-error status ${status} content-type application/json string ${JSON.stringify(absenceOf(`Cell ${cell}`, status))} hdr X-Sandbox simulated-funds`;
 
 /**
  * The lines by which cells without tokens take the callers of the proxy for other machines, or else all of them would be the
@@ -80,7 +84,7 @@ ${[...cells].map(([cell, address]) => `  server ${cell} ${hostOf(address)} check
 ${[...cells]
   .map(
     ([cell, address]) => `backend cell_${cell}
-  http-error status 503 content-type application/json string ${JSON.stringify(absenceOf(cell))} hdr X-Sandbox simulated-funds
+${[502, 503, 504].map((status) => absenceLine(cell, status)).join('\n')}
   server ${cell} ${hostOf(address)} maxconn 4500${tlsOf(address)}`,
   )
   .join('\n\n')}
@@ -153,23 +157,48 @@ upstream assay_any {
 ${[...cells.keys()].map((cell) => `  server ${serverOf(cell)};`).join('\n')}
 }
 
-server {
+# The cell that did not answer, where the ring has its address.
+map $upstream_addr $assay_silent {
+  default 'The cell';
+${[...cells.keys()].map((cell) => `  ${serverOf(cell)} 'Cell ${cell}';`).join('\n')}
+}
+
+${nginxServer(listen, basePath)}`;
+}
+
+const nginxServer = (listen: string, basePath: string): string => `server {
   listen ${listen};
   client_max_body_size 0;
+  proxy_http_version 1.1;
+  proxy_set_header Connection '';
+  proxy_set_header Host $http_host;
+  ${revealing(listen, ['proxy_set_header X-Forwarded-For $remote_addr;']).join('')}
+  proxy_buffering off;
+  proxy_request_buffering off;
+  proxy_connect_timeout 5s;
+  proxy_read_timeout 600s;
+  proxy_send_timeout 600s;
+  recursive_error_pages on;
 ${basePath && outside(basePath)}  location ${basePath}/ {
-    proxy_pass http://$assay_upstream;
-    proxy_http_version 1.1;
-    proxy_set_header Connection '';
-    proxy_set_header Host $http_host;
-    ${revealing(listen, ['proxy_set_header X-Forwarded-For $remote_addr;']).join('')}
-    proxy_buffering off;
-    proxy_request_buffering off;
-    proxy_connect_timeout 5s;
-    proxy_read_timeout 600s;
-    proxy_send_timeout 600s;
+    error_page 418 = @any;
+    error_page 502 504 = @silent;
+    if ($assay_upstream = assay_any) {
+      return 418;
+    }
+    proxy_pass http://assay_cells;
     # Another cell would answer that the world is not there.
     proxy_next_upstream off;
   }
+  location @any {
+    error_page 502 504 = @silent;
+    proxy_pass http://assay_any;
+  }
+  location @silent {
+    default_type application/json;
+    add_header X-Sandbox simulated-funds always;
+    # nginx has not read the body, and would close a connection that it calls kept.
+    keepalive_timeout 0;
+    return 503 '${absenceOf('$assay_silent')}';
+  }
 }
 `;
-}

@@ -1,10 +1,7 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import supertest from 'supertest';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { haproxyConfig, nginxConfig } from '#cli/cells/proxies.ts';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
@@ -14,22 +11,17 @@ import { Caller } from '#kit/caller.ts';
 import { useLiveStreams } from '#tests/support/live-streams.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { tealPicture } from '#tests/support/pictures.ts';
-import { temporaryFolder } from '#tests/support/server-process.ts';
+import { isInstalled, useProxies, type Configure, type ProxyCommand } from '#tests/support/proxy.ts';
 
 const BASE_PATH = '/tools/assay';
+const { nginx, start } = useProxies();
 const { listen } = useLiveStreams();
-const folder = temporaryFolder();
 let bench: Bench;
-let proxy: ChildProcess | undefined;
 
 beforeAll(async () => {
   bench = await startBench({ basePath: BASE_PATH, controlToken: CONTROL_TOKEN, fixture: 'basic' });
 });
-afterEach(() => void proxy?.kill('SIGKILL'));
-afterAll(async () => {
-  await bench.close();
-  folder.remove();
-});
+afterAll(() => bench.close());
 
 const example = (name: string) => readFileSync(join(import.meta.dirname, '../../../deploy', name), 'utf8');
 
@@ -45,14 +37,6 @@ function changed(text: string, changes: readonly (readonly [RegExp, string])[]):
 function linesWith(word: string): string {
   const blocks = Array.from(example('README.md').matchAll(/```\w*\n([^]*?)```/g), ([, block = '']) => block);
   return changed(blocks.find((block) => block.includes(word)) ?? '', [[/\/assay/g, BASE_PATH]]);
-}
-
-/** The part `http` of nginx, run by the user of the tests. */
-function nginx(http: string): string {
-  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const paths = temporary.map((one) => `${one}_temp_path ${join(folder.path, one)};`).join('\n');
-  return `${user}daemon off;\npid ${join(folder.path, 'pid')};\nevents {}\nhttp {\naccess_log off;\n${paths}\n${http}}\n`;
 }
 
 /** The examples of deploy/ for this path, without TLS and the users of an installation. */
@@ -87,8 +71,7 @@ const cells = (port: number) => ({
   basePath: BASE_PATH,
 });
 
-type Configure = (port: number) => string;
-const proxies: readonly (readonly [what: string, command: 'nginx' | 'haproxy', configure: Configure])[] = [
+const proxies: readonly (readonly [what: string, command: ProxyCommand, configure: Configure])[] = [
   ['nginx that keeps the path', 'nginx', examples.nginx],
   [
     'nginx that strips the path',
@@ -109,37 +92,9 @@ const proxies: readonly (readonly [what: string, command: 'nginx' | 'haproxy', c
   ['HAProxy as it is printed for cells', 'haproxy', (port) => haproxyConfig(cells(port))],
 ];
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
-/** Starts a proxy, and returns the address of the bench behind it once that answers. */
-async function start(command: string, configure: Configure): Promise<string> {
-  const port = await freePort();
-  const config = join(folder.path, `${command}.cfg`);
-  writeFileSync(config, configure(port));
-  const args = command === 'nginx' ? ['-p', folder.path, '-c', config] : ['-db', '-f', config];
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  proxy = child;
-  let problem = '';
-  child.stderr.on('data', (part: Buffer) => (problem += part.toString()));
-  const origin = `http://127.0.0.1:${port}${BASE_PATH}`;
-  while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
-    expect(child.exitCode, problem).toBeNull();
-    await pause(50);
-  }
-  return origin;
-}
-
-const isInstalled = (command: string) => spawnSync(command, ['-v']).error === undefined;
-
 describe.each(proxies)('behind %s', (_what, command, configure) => {
   it.skipIf(!isInstalled(command))('calls, pages, pictures, streams and sessions work', async () => {
-    const origin = await start(command, configure);
+    const origin = await start(command, configure, BASE_PATH);
     const operator = new Caller(origin, 'main', undefined, { controlToken: CONTROL_TOKEN });
     const alice = await sessionOf(operator, personas.alice.phone);
 
