@@ -1,5 +1,7 @@
 import './chart.css';
 import { useCallback, useId, useState, type Ref } from 'react';
+import { languages } from '#contract/languages.ts';
+import { numberFormat } from '#client/i18n/formatters.ts';
 import { areaPath, barsPath, linePath, stacked, thinned, ticksOf, type Point } from './scale.ts';
 
 export interface Series {
@@ -15,16 +17,16 @@ export interface ChartProps {
   /** The first day, and the day after the last. */
   readonly from?: number;
   readonly until: number;
-  readonly xLabel: string;
   /** The text of a day on the axis, by default its number. */
   readonly xText?: (day: number) => string;
-  readonly yText: (value: number) => string;
+  /** The text of a value on the axis, by default such as `1.2M`. */
+  readonly yText?: (value: number) => string;
   /** The highest value of the axis. By default the highest one of the series. */
   readonly yEnd?: number;
   /** The least distance of two values on the axis, such as 1 where things are counted. */
   readonly yLeast?: number;
-  /** Days that are marked by a line. */
-  readonly marks?: readonly { readonly day: number; readonly text: string }[];
+  /** Days that are marked by a line. A day that never comes has none. */
+  readonly marks?: readonly { readonly day: number | null | undefined; readonly text: string }[];
 }
 
 const height = 300;
@@ -37,6 +39,12 @@ const lineHeight = 18;
 const digit = 7;
 const letter = 6.2;
 const mostPoints = 400;
+/** A picture has room for so many columns at least, so that few are not wide blocks. */
+const leastColumns = 8;
+
+const { tag } = languages[0];
+const briefText = (value: number): string =>
+  numberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
 /** Follows the width of an element, so that letters have the same size in a picture of any width. */
 function useWidth() {
@@ -82,6 +90,7 @@ interface Scale {
 const base = height - margin.bottom;
 
 interface NamedChartProps extends ChartProps {
+  readonly xLabel: string;
   readonly title: string;
   readonly description: string;
   readonly svg?: Ref<SVGSVGElement>;
@@ -89,7 +98,10 @@ interface NamedChartProps extends ChartProps {
 
 /** A picture of values by day, as one SVG that can be saved as it is. */
 export function Chart({ title, description, svg, ...chart }: NamedChartProps) {
-  const { from = 0, until, xLabel, xText = String, yText, marks = [] } = chart;
+  const { from = 0, xLabel, xText = String, yText = briefText } = chart;
+  const isOfBars = chart.series.some(({ kind }) => kind === 'bars');
+  const until = isOfBars ? Math.max(chart.until, from + leastColumns) : chart.until;
+  const marks = (chart.marks ?? []).flatMap(({ day, text }) => (day == null ? [] : [{ day, text }]));
   const id = useId();
   const bars = stacked(chart.series.map(({ kind, points }) => (kind === 'bars' ? points : [])));
   const series = chart.series.map((one, at) =>
@@ -109,8 +121,7 @@ export function Chart({ title, description, svg, ...chart }: NamedChartProps) {
   const right = width - margin.right;
   const dayWidth = (right - left) / Math.max(1, until - from);
   const scale: Scale = {
-    ...{ width, left, upper, dayWidth },
-    isOfBars: series.some(({ kind }) => kind === 'bars'),
+    ...{ width, left, upper, dayWidth, isOfBars },
     x: (day) => left + (day - from) * dayWidth,
     y: (value) => base - (value / top) * (base - upper),
   };

@@ -11,7 +11,7 @@ export interface PictureProps {
   /** Says what the picture shows. */
   readonly sentence: string;
   readonly chart?: ChartProps | undefined;
-  /** The same figures as a table. The first cell of a row names it. Rows of a function exist while the table is open. */
+  /** The same figures as a table. The first cell of a row names it, and the first heading names the days of the chart. Rows of a function exist while the table is open. */
   readonly headings: readonly string[];
   readonly rows: Rows | (() => Rows);
   /** Shown before the chart, and after it. */
@@ -32,7 +32,15 @@ export function Picture({ title, sentence, chart, headings, rows, ...more }: Pic
       <Heading id={id}>{title}</Heading>
       <p>{sentence}</p>
       {children}
-      {chart && <Chart {...chart} title={title} description={sentence} {...(svg && { svg })} />}
+      {chart && (
+        <Chart
+          {...chart}
+          xLabel={headings[0] ?? ''}
+          title={title}
+          description={sentence}
+          {...(svg && { svg })}
+        />
+      )}
       {actions}
       {(typeof rows === 'function' || rows.length > 0) && (
         <Table labelledBy={id} headings={headings} rows={rows} />

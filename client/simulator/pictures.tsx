@@ -5,7 +5,7 @@ import { payoutSourcesOf } from '#contract/plan/payout-sources.ts';
 import type { Plan } from '#contract/plan/plan.ts';
 import { cashSeries } from '#client/charts/cash-series.ts';
 import { DaySlider } from './day-slider.tsx';
-import { briefFigure, figure, medianTaken, money, share, toUnits } from './model/figures.ts';
+import { figure, medianTaken, money, share, toUnits } from './model/figures.ts';
 import type { FanState } from './model/use-fan.ts';
 import { PlanPicture } from './plan-picture.tsx';
 
@@ -30,7 +30,6 @@ export function CashPicture({ run: { days, insolventDay } }: Played) {
     cash: money(last?.cashMicro ?? 0n),
     promised: money(last?.promisedMicro ?? 0n),
   };
-  const mark = { day: insolventDay ?? 0, text: t('simulator.cash.mark', { day: insolventDay }) };
   const points = days.map((one, day) => ({
     ...{ day, cash: toUnits(one.cashMicro), promised: toUnits(one.promisedMicro) },
   }));
@@ -46,9 +45,7 @@ export function CashPicture({ run: { days, insolventDay } }: Played) {
       chart={{
         series: cashSeries({ cash, promised }, points),
         until: days.length,
-        xLabel: t('simulator.day'),
-        yText: briefFigure,
-        marks: insolventDay === null ? [] : [mark],
+        marks: [{ day: insolventDay, text: t('simulator.cash.mark', { day: insolventDay }) }],
       }}
       headings={[t('simulator.day'), t('simulator.cash.sold'), t('simulator.cash.paying'), cash, promised]}
       rows={() => days.map((one, day) => [day, one.sold, one.paying, one.cashMicro, one.promisedMicro])}
@@ -82,8 +79,6 @@ export function CliffPicture({ plan: { priceMicro }, run: { cohorts } }: Played)
           { label: t('simulator.cliff.price', { price }), tone: 'ink-soft', kind: 'dashes', points: paidIn },
         ],
         until: cohorts.length,
-        xLabel: t('simulator.joined'),
-        yText: briefFigure,
       }}
       headings={[
         ...[t('simulator.joined'), t('simulator.cliff.buyers'), t('simulator.cliff.paid')],
@@ -105,18 +100,13 @@ const noFan = { runs: 1, insolventBy: [], firstPassage: { p5: null, p50: null, p
 export function FanPicture({ fan, isCurrent, day, failed }: FanState) {
   const { t } = useTranslation();
   const { runs, insolventBy, firstPassage } = fan ?? noFan;
-  const { p5, p50, p95 } = firstPassage;
+  const { p50, p95 } = firstPassage;
   const words = p95 !== null ? 'all' : p50 !== null ? 'half' : fan ? 'few' : 'waits';
   const state = failed ? 'failed' : isCurrent ? 'done' : 'progress';
   const told = {
     ...{ ...firstPassage, day, runs: figure(runs), days: figure(insolventBy.length) },
     share: share((insolventBy.at(-1) ?? 0) / runs),
   };
-  const marks = [
-    { day: p5, part: '5 %' },
-    { day: p50, part: '50 %' },
-    { day: p95, part: '95 %' },
-  ];
   const points = insolventBy.map((count, at) => [at, count / runs] as const);
 
   return (
@@ -128,12 +118,12 @@ export function FanPicture({ fan, isCurrent, day, failed }: FanState) {
       chart={{
         series: [{ label: t('simulator.fan.insolvent'), tone: 'red', kind: 'area', points }],
         until: Math.max(1, insolventBy.length - 1),
-        xLabel: t('simulator.day'),
         yText: share,
         yEnd: 1,
-        marks: marks.flatMap(({ day: at, part }) =>
-          at === null ? [] : [{ day: at, text: t('simulator.fan.mark', { share: part, day: at }) }],
-        ),
+        marks: (['p5', 'p50', 'p95'] as const).map((part) => ({
+          day: firstPassage[part],
+          text: t('simulator.fan.mark', { share: `${part.slice(1)} %`, day: firstPassage[part] }),
+        })),
       }}
       headings={[t('simulator.day'), t('simulator.fan.insolvent'), t('simulator.fan.share')]}
       rows={() => insolventBy.map((count, at) => [at, count, count / runs])}
@@ -144,9 +134,6 @@ export function FanPicture({ fan, isCurrent, day, failed }: FanState) {
     </PlanPicture>
   );
 }
-
-/** The least number of days that the picture of a payout shows, so that few sources are not wide blocks. */
-const leastDays = 10;
 
 interface PayoutPictureProps {
   readonly run: Run;
@@ -160,7 +147,6 @@ export function PayoutPicture({ run, day, onDay }: PayoutPictureProps) {
   const sources = payoutSourcesOf(run, day);
   const [first = 0, last = 0] = [sources[0]?.day, sources.at(-1)?.day];
   const sum = money(sources.reduce((all, { micro }) => all + micro, 0n));
-  const from = Math.max(0, Math.min(first, last + 1 - leastDays));
   const words = sources.length === 0 ? 'nothing' : first === last ? 'one' : 'several';
   const points = sources.map(({ day: joined, micro }) => [joined, toUnits(micro)] as const);
   const source = t('simulator.payout.source');
@@ -174,10 +160,9 @@ export function PayoutPicture({ run, day, onDay }: PayoutPictureProps) {
       })}
       chart={{
         series: [{ label: source, tone: 'gold', kind: 'bars', points }],
-        from,
-        until: Math.max(last + 1, from + leastDays),
-        xLabel: t('simulator.joined'),
-        yText: briefFigure,
+        // A picture has at least some columns. They are the days before, as the days after have not come.
+        from: Math.max(0, Math.min(first, last - 7)),
+        until: last + 1,
       }}
       headings={[t('simulator.joined'), source]}
       rows={() => sources.map(({ day: joined, micro }) => [joined, micro])}
@@ -228,7 +213,6 @@ export function ComparePicture({ one, other, children }: ComparePictureProps) {
           { label: lost('B'), tone: 'ink-soft', kind: 'dashes', points: ofOther },
         ],
         until: Math.max(one.run.cohorts.length, other.run.cohorts.length),
-        xLabel: t('simulator.joined'),
         yText: share,
         yEnd: 1,
       }}

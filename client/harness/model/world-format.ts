@@ -23,9 +23,6 @@ export function useWorldFormat() {
     amount: (money: string, unit: string = USDT) => ({ ...moneyParts(tag, money), unit }),
     money: (money: string, unit: string = USDT) => moneyText(tag, money, unit),
     count: (count: number) => numberFormat(tag, {}).format(count),
-    /** `1.2M`, for the axis of a chart. */
-    brief: (number: number) =>
-      numberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(number),
     bytes: (bytes: number) => bytesText(bytes),
     percent: (share: number) =>
       numberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }).format(share),

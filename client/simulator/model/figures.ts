@@ -2,14 +2,11 @@ import type { Cohort } from '#contract/plan/cohorts.ts';
 
 const MICRO = 1_000_000;
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const brief = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
 export const toUnits = (micro: bigint | number): number => Number(micro) / MICRO;
 export const money = (micro: bigint | number): string => exact.format(toUnits(micro));
 export const figure = (number: number): string => exact.format(number);
-/** For the axes. */
-export const briefFigure = (number: number): string => brief.format(number);
 export const share = (part: number): string => percent.format(part);
 
 /** The median of the amounts that buyers took out. */

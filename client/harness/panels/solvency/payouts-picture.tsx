@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Picture } from '#client/charts/picture.tsx';
-import { leastColumns, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
 const sources = [
   { source: 'own', tone: 'green' },
@@ -41,10 +41,8 @@ export function PayoutsPicture({ payouts: { sources: all, days, unspent } }: Pic
                 label: `${name(source)}: ${shareOf(source)}`,
                 ...{ tone, kind: 'bars', points: days.map((day, at) => [at, Number(day[source])]) },
               })),
-              until: Math.max(days.length, leastColumns),
-              xLabel: t('harness.solvency.day'),
+              until: days.length,
               xText: (at) => (days[at] ? format.date(days[at].day) : ''),
-              yText: format.brief,
             }
       }
       headings={[t('harness.solvency.day'), ...sources.map(({ source }) => name(source))]}

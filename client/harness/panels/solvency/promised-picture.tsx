@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Picture } from '#client/charts/picture.tsx';
-import { leastColumns, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
 /** The promised returns by day, with the day on which cash is used up. */
 export function PromisedPicture({ report: { at: now, promisedDays, runway } }: { report: Report }) {
@@ -40,11 +40,9 @@ export function PromisedPicture({ report: { at: now, promisedDays, runway } }: {
               label: t(`harness.solvency.${label}`),
               ...{ tone, kind: 'bars', points: shown },
             })),
-          until: Math.max(promisedDays.length, leastColumns),
-          xLabel: t('harness.solvency.day'),
+          until: promisedDays.length,
           xText: (at) => (promisedDays[at] ? format.date(promisedDays[at].day) : ''),
-          yText: format.brief,
-          marks: runway ? [{ day: end, text: t('harness.solvency.cashUsedUp') }] : [],
+          marks: [{ day: runway && end, text: t('harness.solvency.cashUsedUp') }],
         }
       }
       headings={[t('harness.solvency.day'), t('harness.solvency.due'), t('harness.solvency.afterFee')]}

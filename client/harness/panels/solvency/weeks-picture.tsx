@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Picture } from '#client/charts/picture.tsx';
-import { leastColumns, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
 const tones = { winners: 'green', losers: 'red' } as const;
 
@@ -23,10 +23,8 @@ export function WeeksPicture({ members: { positions, weeks } }: Pick<Report, 'me
           label: t(`harness.solvency.columns.${group}`),
           ...{ tone: tones[group], kind: 'bars', points: weeks.map((week, at) => [at, week[group]]) },
         })),
-        until: Math.max(weeks.length, leastColumns),
-        xLabel: t('harness.solvency.columns.week'),
+        until: weeks.length,
         xText: (at) => (weeks[at] ? format.date(weeks[at].week) : ''),
-        yText: format.brief,
         yLeast: 1,
       }}
       headings={(

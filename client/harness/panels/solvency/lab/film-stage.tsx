@@ -75,7 +75,6 @@ interface FilmStageProps {
 /** The picture of a played year. `playFilm` moves it, here and in a saved page. */
 export function FilmStage({ film, frames, stage }: FilmStageProps) {
   const { t } = useTranslation();
-  const format = useWorldFormat();
   const { days, insolventDay } = film;
   useEffect(() => (stage.current ? playFilm(stage.current, frames) : undefined), [stage, frames]);
   const sentence = useStory(film);
@@ -89,12 +88,7 @@ export function FilmStage({ film, frames, stage }: FilmStageProps) {
         chart={{
           series: cashSeries(labels, days),
           until: Math.max(1, days.length - 1),
-          xLabel: t('lab.film.facts.day'),
-          yText: format.brief,
-          marks:
-            insolventDay === null
-              ? []
-              : [{ day: insolventDay, text: t('lab.film.mark', { day: insolventDay }) }],
+          marks: [{ day: insolventDay, text: t('lab.film.mark', { day: insolventDay }) }],
         }}
         headings={facts.map((fact) => t(`lab.film.facts.${fact}`))}
         rows={frames.map((frame) => frame.facts)}

@@ -65,9 +65,7 @@ function RunOffResult({ result }: { result: OutputOf<typeof control.runOff> }) {
           : {
               series: cashSeries(labels, days),
               until: (unpaid?.day ?? days.length) + 1,
-              xLabel: t('lab.runOff.columns.day'),
-              yText: format.brief,
-              marks: unpaid ? [{ day: unpaid.day, text: t('lab.film.mark', { day: unpaid.day }) }] : [],
+              marks: [{ day: unpaid?.day, text: t('lab.film.mark', { day: unpaid?.day }) }],
             }
       }
       headings={columns.map((column) => t(`lab.runOff.columns.${column}`))}
