@@ -15,7 +15,7 @@ export const addressOf = ({ access, service, path }: Endpoint): string =>
 export function operation(endpoint: Endpoint, describe: Describe): Operation {
   const { id, description, method, source, safe } = endpoint;
   const input = describe(endpoint.input, 'input');
-  const request = method === 'POST' ? bodyOf(endpoint, input) : undefined;
+  const request = method === 'POST' || method === 'PUT' ? bodyOf(endpoint, input) : undefined;
   return {
     operationId: id,
     tags: [sectionOf(endpoint).name],

@@ -81,6 +81,7 @@ const notes: Named<Pick<JsonSchema, 'description' | 'examples'>> = {
     examples: ['Touchstone1'],
   },
   PayPassword: { description: 'The fund password: six digits.', examples: ['246810'] },
+  RepeatedPayPassword: { description: 'The new fund password once more.', examples: ['246810'] },
   Code: { description: 'The code from the message: six digits.', examples: ['135790'] },
   InviteCode: { description: "Another member's invitation code.", examples: ['7K2MQX'] },
   AccountName: {
@@ -128,7 +129,7 @@ export function describer(): { describe: Describe; collected: Named<JsonSchema> 
     const moved = JSON.stringify(described).replaceAll(ZOD_REF, OPENAPI_REF);
     const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(moved) as Described;
     for (const [name, definition] of Object.entries($defs))
-      collected[name] = { ...notes[name], ...exampleFor(name, definition), ...explained(definition, name) };
+      collected[name] = { ...exampleFor(name, definition), ...explained(definition, name), ...notes[name] };
     return explained(rest);
   };
   return { describe, collected };

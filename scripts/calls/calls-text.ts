@@ -1,7 +1,11 @@
+import * as z from 'zod/mini';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { JsonSchema, OpenApi, Operation } from '#contract/openapi/document.ts';
 import { openApi } from '#contract/openapi.ts';
+import { products } from '#fixtures/products.ts';
+import { saleStatus } from '#contract/product.ts';
+import { answerText } from './answer-text.ts';
 import { params } from '#fixtures/data/params.ts';
 import { payPassword, personas, richPersonas } from '#fixtures/data/people.ts';
 import { sampleOf } from '#server/docs/sample.ts';
@@ -16,10 +20,11 @@ export function callsText(): string {
     '# All calls in TypeScript',
     '',
     'Written by `npm run calls` from the contract and the fixtures. A test creates a world and calls as a person, a guest or the operator',
-    "([guide](testing.md)): below, `alice` is `world.as('alice')`, and `picture` the bytes of a picture. Every field and answer is described at",
-    '`/docs`.',
+    "([guide](testing.md)): below, `alice` is `world.as('alice')`, and `picture` the bytes of a picture. After the arrow are the fields of the answer,",
+    'at the end the reasons with which the call is refused, besides the general ones. `/docs` describes every field.',
     '',
     ...peopleLines(),
+    ...machineLines(),
     ...ruleLines(),
     ...services.flatMap((service) => serviceLines(service, document)),
   ].join('\n');
@@ -40,6 +45,20 @@ const peopleLines = (): string[] => [
 
 const personLine = ([key, { phone, who }]: [string, { phone: string; who: string }]): string =>
   `- \`world.as('${key}')\`, ${phone}: ${who}.`;
+
+const machineLines = (): string[] => [
+  '## Machines',
+  '',
+  `The \`status\` of a machine is a number: ${Object.entries(saleStatus)
+    .map(([name, value]) => `${value} \`${name}\``)
+    .join(', ')} (\`saleStatus\` of \`assay/contract/product\`). By \`productId\`:`,
+  '',
+  ...products.map(
+    ({ name, price, dayReturn, validDays, stock, limit, status }, at) =>
+      `- ${at + 1}, ${name}: costs ${price}, returns ${dayReturn} a day for ${validDays} days, ${stock} in stock, at most ${limit} a member, status ${stock === 0 ? saleStatus.soldOut : status}.`,
+  ),
+  '',
+];
 
 /** The rules that refuse a call of somebody who does not know them. */
 function ruleLines(): string[] {
@@ -99,7 +118,8 @@ const callers = {
   public: 'world.guest',
 } as const;
 
-function callLine({ id, access, files }: Endpoint, operation: Operation, document: OpenApi): string {
+function callLine(endpoint: Endpoint, operation: Operation, document: OpenApi): string {
+  const { id, access, files, refusals, output } = endpoint;
   const fields = fieldsOf(operation);
   const sample = (schema: JsonSchema) => literal(sampleOf(schema, document.components.schemas));
   const needed = fields.filter(({ isRequired }) => isRequired);
@@ -112,7 +132,11 @@ function callLine({ id, access, files }: Endpoint, operation: Operation, documen
   ];
   const call = `${caller}.ok(${[id, ...given].join(', ')})`;
   const also = others.length > 0 ? ` Also ${others.join(', ')}.` : '';
-  return `- \`${call}\` ${operation.summary.replace(/\.?$/, '.')}${also}`;
+  const answer = answerText(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }));
+  const returned = answer && ` → \`${answer}\``;
+  const refused =
+    refusals.length > 0 ? ` Refuses ${refusals.map((reason) => `\`${reason}\``).join(', ')}.` : '';
+  return `- \`${call}\`${returned} ${operation.summary.replace(/\.?$/, '.')}${also}${refused}`;
 }
 
 interface Field {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { fieldNames } from '#contract/endpoint.ts';
 import type { JsonSchema } from '#contract/openapi/document.ts';
 import { openApi } from '#contract/openapi.ts';
 import { addressOf } from '#contract/openapi/operation.ts';
@@ -50,6 +51,11 @@ describe('the OpenAPI document', () => {
   });
 });
 
+it('both texts of a new fund password are alike in the example', () => {
+  const { PayPassword, RepeatedPayPassword } = document.components.schemas;
+  expect(RepeatedPayPassword?.examples).toEqual(PayPassword?.examples);
+});
+
 describe('an example', () => {
   const sampled = (fields: [string, JsonSchema][]) =>
     Object.fromEntries(
@@ -59,7 +65,7 @@ describe('an example', () => {
     );
 
   it.each(contract.map((endpoint) => [endpoint.id, endpoint] as const))(
-    'of %s is valid input',
+    'of %s is valid input, in fields that are described',
     (_, endpoint) => {
       const operation = document.paths[addressOf(endpoint)]?.[endpoint.method.toLowerCase()];
       const [body] = Object.values(operation?.requestBody?.content ?? {});
@@ -73,6 +79,8 @@ describe('an example', () => {
         ...Object.entries(body?.schema.properties ?? {}),
       ];
       // Some fields are alternatives, so either the required fields or all fields are valid.
+      const named = all.map(([name]) => name);
+      expect(named).toEqual(expect.arrayContaining([...(fieldNames(endpoint) ?? [])]));
       const calls = [all.filter(([name]) => required.includes(name)), all].map(sampled);
       const issues = calls.map((call) => endpoint.input.safeParse(call).error?.issues);
       const invalid = issues.flatMap((list = []) => list.map(({ path }) => path.join('.')));
