@@ -22,7 +22,7 @@ export const firstIdle = (): Promise<void> =>
   (idle ??= Promise.race([screenShown.then(queriesSettled), pause(deadlineMs)]).then(idleMoment));
 
 /** Resolves when the browser is idle, or after a second. */
-const idleMoment = (): Promise<void> =>
+export const idleMoment = (): Promise<void> =>
   'requestIdleCallback' in window
     ? new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs }))
     : Promise.resolve();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
@@ -11,11 +12,17 @@ export function useWindowHours(): string | undefined {
   const hours = useQuery(query(user.sysInfo)).data?.withdrawWindow;
   const { tag } = currentLanguage();
 
-  if (!hours || hours.days.length === 0) return undefined;
-  return t('withdraw.window.hours', {
-    days: daysText(tag, hours.days),
-    from: hours.from,
-    to: hours.to,
-    zone: zoneText(tag, hours.timeZone),
-  });
+  // Worked out once, because the screens that show it render with every key of an amount.
+  return useMemo(
+    () =>
+      hours && hours.days.length > 0
+        ? t('withdraw.window.hours', {
+            days: daysText(tag, hours.days),
+            from: hours.from,
+            to: hours.to,
+            zone: zoneText(tag, hours.timeZone),
+          })
+        : undefined,
+    [hours, tag, t],
+  );
 }
