@@ -15,7 +15,7 @@ export function useWindowHours(): string | undefined {
   // Worked out once, because the screens that show it render with every key of an amount.
   return useMemo(
     () =>
-      hours && hours.days.length > 0
+      hours?.days.length
         ? t('withdraw.window.hours', {
             days: daysText(tag, hours.days),
             from: hours.from,
