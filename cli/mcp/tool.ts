@@ -35,10 +35,10 @@ export class Picture {
   ) {}
 }
 
-/** A field with a sentence about it for agents. */
-export const field = <S extends Schema>(schema: S, description: string): S => {
+/** A field with a sentence about it for agents, and an example where its name suggests another one. */
+export const field = <S extends Schema>(schema: S, description: string, example?: string): S => {
   const described = z.clone(schema);
-  z.globalRegistry.add(described, { description });
+  z.globalRegistry.add(described, { description, ...(example && { examples: [example] }) });
   return described;
 };
 

@@ -39,6 +39,7 @@ describe('an agent that knows only the descriptions', () => {
       expect(description, name).toMatch(
         /^[A-Z][^]+\.(\nExample: \{.*\})+\nAnswers are cut after 20,000 characters/,
       );
+      expect(description, 'a tool names other tools, and no routes').not.toMatch(/\b(GET|POST|PUT|DELETE) /);
       expect(inputSchema.type, name).toBe('object');
       expect(annotations, name).toMatchObject({
         readOnlyHint: expect.any(Boolean) as boolean,
@@ -98,6 +99,10 @@ describe('an agent that knows only the descriptions', () => {
       world('reading', { endpoint: 'product.createOrder', as: 'chitra', input: { productId: 2 } }),
     );
     expect(bought).toMatchObject({ code: 200, data: { paid: '50.00' } });
+    const misspelt = world('reading', { endpoint: 'product.createOrder', as: 'chitra' });
+    expect(textOf(await agent.result('call', { ...misspelt, input: { productId: 1, quanity: 3 } }))).toBe(
+      'product.createOrder has no field "quanity". Did you mean quantity?',
+    );
     // A refusal of the platform is an answer.
     const soldOut = await agent.use(
       'call',

@@ -63,6 +63,9 @@ export const accountingTools: readonly Tool[] = [
   endpointTool(control.tape, {
     name: 'read_tape',
     title: 'Read what happened in a world',
+    description: control.tape.description
+      .replace('a fork of the past (`POST worlds` with `at` or `after`)', 'a fork of the past (fork_world)')
+      .replace('`GET clock`', 'read_clock'),
     example: { world: 'trial', parts: '1' },
   }),
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { fieldNames, type Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { nearest } from '#contract/nearest.ts';
 import { describer, describeWhole } from '#contract/openapi/schemas.ts';
@@ -62,6 +62,7 @@ export async function makeCall(
     throw new ToolProblem(
       `${id} answers with a ${endpoint.stream ? 'stream: read_log and read_tape show' : 'whole world: save_world writes'} the same.`,
     );
+  assertFields(endpoint, input);
   const opened = session === undefined ? await sessionFor(client, world, endpoint, as) : undefined;
   const file = picture ? Buffer.from(await (await drawPicture()).arrayBuffer()) : undefined;
   const reply = await client.reply(endpoint, input, { world, session: session ?? opened, file, ...manner });
@@ -71,6 +72,16 @@ export async function makeCall(
     ...reply,
     note: `The session of ${as} has ended, or a fault says so. The next call logs in anew.`,
   };
+}
+
+/** Refuses a misspelt field, which the platform would ignore. */
+function assertFields(endpoint: Endpoint, input: Record<string, unknown>): void {
+  const known = fieldNames(endpoint);
+  const unknown = Object.keys(input).find((name) => known?.includes(name) === false);
+  if (!known || unknown === undefined) return;
+  const near = nearest(unknown, known);
+  const advice = near === undefined ? `Its fields: ${known.join(', ') || 'none'}.` : `Did you mean ${near}?`;
+  throw new ToolProblem(`${endpoint.id} has no field "${unknown}". ${advice}`);
 }
 
 /** The session with which an endpoint is called. Undefined for guests and the operator. */
@@ -92,7 +103,7 @@ export const callTools: readonly Tool[] = [
     title: 'Find endpoints, and read one',
     description: `The ${contract.length} endpoints that \`call\` can call, one a line: id, who calls it, what it does. \`query\` filters by words of id and description, \`service\` by service. With \`id\`: the input and the output of one endpoint as JSON Schema, its refusals with their messages, and an example.`,
     fields: {
-      id: z.optional(z.string()),
+      id: z.optional(field(z.string(), 'The id of an endpoint.', 'product.createOrder')),
       query: z.optional(z.string()),
       service: z.optional(z.enum(services)),
     },
