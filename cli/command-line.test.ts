@@ -59,16 +59,15 @@ it(
   { timeout: 60_000 },
   async () => {
     const [helped, wrong] = await Promise.all([
-      runScript('lighthouse.ts', '--help'),
-      runScript('lighthouse.ts', '--page', 'nowhere'),
+      runScript('shots.ts', '--help'),
+      runScript('shots.ts', '--state', 'nowhere'),
     ]);
     expect(helped).toMatchObject({ code: 0, stderr: '' });
-    expect(helped.stdout).toContain('--runs');
+    expect(helped.stdout).toContain('--state');
     expect(wrong).toEqual({
       code: 2,
       stdout: '',
-      stderr:
-        '--page must be one of login, home, member-home, wallet, product, wallet-emptied, product-emptied.',
+      stderr: '--state must be one of full, empty, loading, error.',
     });
   },
 );
