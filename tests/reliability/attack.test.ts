@@ -17,7 +17,7 @@ import { Caller } from '#tests/support/world.ts';
  * `ATTACK_WORLDS=200 npx vitest run --project reliability attack` sets the number of worlds. Each takes about 0.6 s of one
  * core.
  */
-const WORLDS = Number(process.env['ATTACK_WORLDS'] ?? (isFull ? 40 : 4));
+const WORLDS = Number(process.env['ATTACK_WORLDS'] ?? (isFull ? 40 : 2));
 const STEPS = 12;
 const people = [personas.alice, personas.bob, personas.chitra];
 

@@ -10,7 +10,7 @@ import { availableOf, bonus, operatorOf, useDataFolder } from '#tests/support/du
 import { isFull } from '#tests/support/full.ts';
 
 const { path, start } = useDataFolder();
-const ROUNDS = isFull ? 20 : 3;
+const ROUNDS = isFull ? 20 : 2;
 
 /** Says yes this often. */
 const times = (count: number) => () => (count -= 1) >= 0;

@@ -11,7 +11,7 @@ import { startServer, temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
 /** The number of kills per test, each at a later instant of the change. */
-const KILLS = isFull ? 17 : 4;
+const KILLS = isFull ? 17 : 2;
 const MAX_DELAY_MS = 34;
 
 let folder: ReturnType<typeof temporaryFolder>;

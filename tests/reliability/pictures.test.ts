@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
+import { isFull } from '#tests/support/full.ts';
 import { noise } from '#tests/support/pictures.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -101,7 +102,7 @@ it(
   async () => {
     const addresses = new Map<string, string>();
     let made = 0;
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < (isFull ? 3 : 2); round += 1) {
       const server = await start();
       const operator = operatorOf(server);
       const names = (await operator.ok(control.worlds))

@@ -13,36 +13,11 @@ const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 describe('a start', () => {
-  it.each([
-    [{ PORT: 'four' }, 'PORT must be a number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535.'],
-    [{ HOST: 'not a host' }, 'HOST must be an address or a host name.'],
-    [{ ASSAY_FIXTURE: 'poor' }, 'ASSAY_FIXTURE must be one of empty, basic, rich.'],
-    [{ CONTROL_TOKEN: 'short' }, 'CONTROL_TOKEN must have at least 16 characters and no blanks.'],
-    [
-      { ASSAY_ORIGINS: 'localhost' },
-      'ASSAY_ORIGINS must be origins such as https://localhost, separated by commas.',
-    ],
-    [
-      { ASSAY_HOSTS: 'bench.example:4000' },
-      'ASSAY_HOSTS must be host names without ports, separated by commas.',
-    ],
-  ])('with %j exits with one sentence', async (setting, sentence) => {
-    const { code, output } = await startAndExit({ ASSAY_DATA: ':memory:', ...setting });
+  it('with a wrong setting exits with one sentence', async () => {
+    const { code, output } = await startAndExit({ ASSAY_DATA: ':memory:', CONTROL_TOKEN: 'short' });
+    const sentence = 'CONTROL_TOKEN must have at least 16 characters and no blanks.';
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence });
   });
-
-  it.each(['assay', '/assay/', '/a//b', '/..', '/a b', '/control', '/API/x'])(
-    'with the base path %j exits with one sentence',
-    async (path) => {
-      const { code, output } = await startAndExit({ ASSAY_DATA: ':memory:', ASSAY_BASE_PATH: path });
-      expect({ code, output: output.trim() }).toEqual({
-        code: 1,
-        output:
-          'ASSAY_BASE_PATH must be a path such as /assay, without a slash at its end, and begin with no address of the server such as /api.',
-      });
-    },
-  );
 
   it('with --help shows its options and starts no server', async () => {
     const { code, output } = await startAndExit({ PORT: '0' }, { options: ['--help'] });
