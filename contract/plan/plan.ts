@@ -61,18 +61,11 @@ const amount = (range: string, isIn: (micro: Micro) => boolean) =>
   decimal(textAmount, amountText, range, (micro) => isIn(micro) && micro <= toMicro(String(highestPrice)));
 const rate = decimal(textRate, rateText, 'must be from 0 to 1', (micro) => micro <= toMicro('1'));
 
-function wholeFrom(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`;
-  return z
-    .number({ error: says(message) })
-    .check(z.refine((one) => Number.isInteger(one) && one >= least && one <= most, { error: message }));
-}
-
-function numberFrom(least: number, most: number) {
-  const message = `must be a number from ${least} to ${most}`;
-  return z
-    .number({ error: says(message) })
-    .check(z.gte(least, { error: message }), z.lte(most, { error: message }));
+function numberFrom(least: number, most: number, kind: 'number' | 'whole number' = 'number') {
+  const message = `must be a ${kind} from ${least} to ${most}`;
+  const isRight = (one: number) =>
+    one >= least && one <= most && (kind === 'number' || Number.isInteger(one));
+  return z.number({ error: says(message) }).check(z.refine(isRight, { error: message }));
 }
 
 const perDay = numberFrom(0, mostSales);
@@ -82,7 +75,7 @@ const arrivals = z.discriminatedUnion(
   [
     z.strictObject({ kind: z.enum(['flat', 'poisson']), perDay }),
     z.strictObject({ kind: z.literal('growing'), perDay, rate: numberFrom(-1, 1) }),
-    z.strictObject({ kind: z.literal('stop'), perDay, day: wholeFrom(0, longestDays) }),
+    z.strictObject({ kind: z.literal('stop'), perDay, day: numberFrom(0, longestDays, 'whole number') }),
   ],
   { error: ({ input }) => (input === undefined ? 'is missing' : kindText) },
 );
@@ -91,7 +84,7 @@ const PlanFile = z.strictObject(
   {
     price: amount(`must be above 0 and at most ${highestPrice}`, (micro) => micro > 0),
     dailyReturn: amount(`must be at most ${highestPrice}`, () => true),
-    validDays: wholeFrom(1, longestDays),
+    validDays: numberFrom(1, longestDays, 'whole number'),
     bonuses: z._default(
       z
         .array(rate, { error: 'must be a list of shares' })

@@ -64,6 +64,7 @@ function FilmTerms() {
 
   const totalMicro = toMicro(product.dayReturn) * product.validDays;
   const stops = stop < yearDays;
+  const stopText = stops ? t('lab.film.stopOn', { day: stop }) : t('lab.film.noStop');
   const terms = [
     t('lab.film.terms', {
       ...{ name: product.name, days: format.count(product.validDays), fee: format.percent(Number(fee)) },
@@ -107,15 +108,8 @@ function FilmTerms() {
             valueText={`${perDay}`}
           />
         </Field>
-        <Field label={stops ? t('lab.film.stopOn', { day: stop }) : t('lab.film.noStop')}>
-          <RangeInput
-            value={stop}
-            onChange={setStop}
-            min={1}
-            max={yearDays}
-            step={1}
-            valueText={stops ? t('lab.film.stopOn', { day: stop }) : t('lab.film.noStop')}
-          />
+        <Field label={stopText}>
+          <RangeInput value={stop} onChange={setStop} min={1} max={yearDays} step={1} valueText={stopText} />
         </Field>
       </div>
       <TermsText terms={terms} />
