@@ -49,6 +49,7 @@ export default defineConfig(({ mode }) => ({
         hookTimeout: 60_000,
       }),
       project('reliability', ['tests/reliability/**/*.test.ts'], {
+        ...shared,
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
