@@ -17,10 +17,15 @@ type Plan = readonly [areaCode: string, idd: string, pattern: string, ...unknown
 const retiredPrefixes: Readonly<Partial<Record<string, RegExp>>> = { 52: /^(?:1|01|04[45])(?=\d{10}$)/ };
 
 /**
- * Prefixes for calls abroad that Google does not list, and that people dial: those of two carriers. Before ten digits they are
- * `00` and the calling code 1 or 7, whose numbers have ten digits.
+ * Prefixes for calls abroad that Google does not list, and that people dial: those of two carriers. Before ten digits that are a
+ * number of the calling code 1 or 7, they are `00` and this code. A few numbers of other countries can be read both ways.
  */
-const furtherPrefixes: Readonly<Partial<Record<string, string>>> = { ID: String.raw`00[17](?!\d{10}$)` };
+const furtherPrefixes: Readonly<Partial<Record<string, string>>> = {
+  ID: String.raw`001(?![2-9]\d\d[2-9]\d{6}$)|007(?![34789]\d{9}$)`,
+};
+
+/** Numbers that Google's wide patterns let pass. In North America, no exchange (after the area code) begins with 0 or 1. */
+const neverGiven: Readonly<Partial<Record<string, RegExp>>> = { 1: /^\d{3}[01]/ };
 
 /** Google's numbering plans of some countries. */
 export class NumberingPlans {
@@ -57,7 +62,8 @@ export class NumberingPlans {
     if (!number) return undefined;
     const { countryCallingCode: areaCode, nationalNumber } = number;
     const read = { phone: areaCode + nationalNumber, areaCode };
-    if (!number.isPossible()) return { ...read, rank: likely.none };
+    if (!number.isPossible() || neverGiven[areaCode]?.test(nationalNumber))
+      return { ...read, rank: likely.none };
     // The metadata has the patterns of mobile numbers only.
     if (number.getType() !== undefined) return { ...read, rank: likely.mobile };
     const [main = ''] = this.#metadata.country_calling_codes[areaCode] ?? [];
