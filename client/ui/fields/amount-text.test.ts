@@ -21,6 +21,9 @@ describe('an amount', () => {
     ['1.234.567', '1234567'],
     ['१२.५', '12.5'],
     ['௧,௦௨௫.௨௫', '1025.25'],
+    ['\u202a1,234.56\u202c', '1234.56'],
+    ['\u200f١٢٣\u200e', '123'],
+    ['\ufeff250\u200b', '250'],
   ] as const)('accepts a complete or partial amount: %j becomes %j', (text, value) => {
     expect(readAmount(english, text)).toEqual({ value, isAmbiguous: false });
   });

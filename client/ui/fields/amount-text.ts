@@ -54,7 +54,7 @@ export function readAmount(
   text: string,
   decimalLimit = maxDecimals,
 ): AmountReading | undefined {
-  const plain = latinDigits(withOwnMarks(writing, text.trim())).replaceAll(/[\s'’]/g, ' ');
+  const plain = latinDigits(withOwnMarks(writing, visible(text).trim())).replaceAll(/[\s'’]/g, ' ');
   const { head, mark, tail } = partsOf(plain);
   const separators = new Set(head.replaceAll(/\d/g, ''));
   if (separators.size > 1 || /[^\d., ]/.test(head)) return undefined;
@@ -66,6 +66,9 @@ export function readAmount(
   if (separators.has(mark)) return readRepeated(plain, isPoint, grouped);
   return reading(mark === '' ? grouped?.slice(0, -1) : grouped);
 }
+
+/** Leaves out characters without a shape, such as the direction marks that come with a copied amount. */
+const visible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '');
 
 /** Replaces the decimal and group marks of Arabic and full-width numbers by the marks of the language. */
 const withOwnMarks = ({ point, group }: AmountWriting, text: string): string =>
