@@ -21,6 +21,8 @@ it.each([
     '/?world=demo#/user/login/register%253FinviteCode=7K2MQX',
     '/?world=demo#/user/login/register?inviteCode=7K2MQX',
   ],
+  ['/#%2Fuser%2Flogin%2Fregister%3FinviteCode%3D7K2MQX', '/#/user/login/register?inviteCode=7K2MQX'],
+  ['/app/?lang=de#%252fuser%252flogin', '/app/?lang=de#/user/login'],
 ])('restores %s', (address, expected) => expect(restoredAddress(address)).toBe(expected));
 
 it.each([

@@ -5,7 +5,7 @@
 const encodedHash = /^(\/(?![/\\])[^#]*?|\/)%(?:25)*23((?:\/|%(?:25)*2F)[^#]*)$/i;
 
 /** The fragment of an address that has a route. */
-const hashOfRoute = /^([^#]*)#(\/[^#]*)$/;
+const hashOfRoute = /^([^#]*)#((?:\/|%(?:25)*2F)[^#]*)$/i;
 
 /**
  * The address of a screen whose `#`, or the `?` behind it, a messenger or a mail program has encoded, from its path, query
