@@ -40,3 +40,9 @@ it.each([
   const bought = dayStart(at, zone) - DAY + (expected[2] === 2 ? HOUR / 6 : 23.5 * HOUR);
   expect(earningsByDay([order(bought, 30, 1)], starts)).toEqual(expected);
 });
+
+it('counts what ends exactly at midnight on the day that begins then, after the day of 23 hours, too', () => {
+  const starts = daysFrom(Date.UTC(2026, 2, 28), 4);
+  const afterShortDay = starts[2] ?? 0;
+  expect(earningsByDay([order(afterShortDay - DAY, 1, 5)], starts)).toEqual([0, 0, 5, 0]);
+});
