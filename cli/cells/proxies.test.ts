@@ -9,7 +9,7 @@ const cells = new Map([
 const reveals = (listen: string) =>
   [
     [haproxyConfig, /^ {2}option forwardfor$/m] as const,
-    [nginxConfig, /^ {4}proxy_set_header X-Forwarded-For \$remote_addr;$/m] as const,
+    [nginxConfig, /^ {2}proxy_set_header X-Forwarded-For \$remote_addr;$/m] as const,
   ].map(([print, header]) => header.test(print({ cells, listen })));
 
 it.each([':4000', '4000', '*:4000', '0.0.0.0:4000', '[::]:4000', '127.0.0.1:4000,:4001', '10.0.0.9:4000'])(
