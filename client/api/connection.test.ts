@@ -52,6 +52,15 @@ it('returns to good when the slow call is cancelled, but stays lost after a lost
   expect(connection.currentConnection()).toBe('lost');
 });
 
+it('stays slow when one of two slow calls is cancelled', () => {
+  const [first, second] = [connection.trackCall(), connection.trackCall()];
+  vi.advanceTimersByTime(6000);
+  first('cancelled');
+  expect(connection.currentConnection()).toBe('slow');
+  second('cancelled');
+  expect(connection.currentConnection()).toBe('good');
+});
+
 it('follows one of several hosts, and asks it when another one is silent', () => {
   const listener = vi.fn();
   const ask = vi.fn();
