@@ -11,7 +11,7 @@ import { repeatCommand } from './repeat.ts';
 import { openForReplay, startingPoint, type ReplayOptions, type Time } from './starting-point.ts';
 
 /** The work between two checkpoints. A visit to the past repeats about this much. */
-const SPACING_MS = 100;
+const SPACING_MS = 60;
 /** The time after which other requests get their turn. */
 const TURN_MS = 10;
 

@@ -44,11 +44,16 @@ export type PastMoment = { readonly at: number } | { readonly after: number };
 /** Moves of the clock that were pressed before belong to the world before (clock.ts). */
 const scope = { id: 'clock' };
 
+/** The moment that was chosen last; undefined for the present. Those that were chosen while another one was opened are left out. */
+let chosen: PastMoment | undefined;
+
 /** Opens the world as it was at a moment, in a fork in which the phones are logged in as they are here. */
 export const useVisit = () =>
   useMutation({
     scope,
+    onMutate: (moment) => void (chosen = moment),
     mutationFn: async (moment: PastMoment) => {
+      if (moment !== chosen) return;
       const [from, drop] = [source(), dropLater()];
       const { name, now, lastCommand } = await forkOf(from, moment);
       await openPast(name, { source: from, made: `${lastCommand ?? ''}.${now}` });
@@ -78,7 +83,9 @@ async function forkOf(from: string, moment: PastMoment) {
 export const useReturn = () =>
   useMutation({
     scope,
+    onMutate: () => void (chosen = undefined),
     mutationFn: async () => {
+      if (pastOf === undefined) return;
       const drop = dropLater();
       await openPresent(source());
       void drop().catch(() => undefined);
@@ -98,6 +105,9 @@ export function useTape(stretch: { readonly from: number; readonly to: number } 
   const took = useRef(0);
   const tape = useQuery({
     ...query(control.tape, input),
+    queryKey: [...query(control.tape, input).queryKey, source()],
+    // A fork has nothing new of its source.
+    ...(pastOf !== undefined && { staleTime: 'static' }),
     queryFn: async ({ signal }) => {
       const askedAt = performance.now();
       const { data } = await call(control.tape, input, { signal, world: pastOf });
@@ -110,6 +120,8 @@ export function useTape(stretch: { readonly from: number; readonly to: number } 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onWorldEvent(() => {
+      // They are events of the fork, and the tape is that of its source.
+      if (pastOf !== undefined) return;
       timer ??= setTimeout(
         () => {
           timer = undefined;

@@ -23,13 +23,20 @@ const switches = createListeners();
 /** Calls back when this page shows another world. Returns a function that unsubscribes. */
 export const onShownWorld = switches.subscribe;
 
+const announcements = createListeners();
+
+/** Calls back before all that `onShownWorld` does, for the phones. */
+export const onOtherWorld = announcements.subscribe;
+
 /** The world of this page. A component that uses it renders again, with all in it, when the page shows another one. */
 export const useShownWorld = (): string => useSyncExternalStore(onShownWorld, () => world);
 
 /** Shows the world of this page, from the beginning. */
 export function showAgain(): void {
   switchWorld(world);
-  switches.notify();
+  announcements.notify();
+  // The phones, which run on the same thread, ask for their answers before this page does and is rendered.
+  setTimeout(switches.notify);
 }
 
 // An address was opened, typed or followed. This listener is the first.

@@ -23,6 +23,17 @@ async function pressTape(page: Page, place: number): Promise<void> {
   await page.mouse.click(box.x + box.width * place, box.y + box.height / 3);
 }
 
+/** Holds forks back until the returned function is called. */
+async function holdForks(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/control/worlds/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.fallback();
+  });
+  return letGo;
+}
+
 /** Opens the list of what happened. */
 async function openHappened(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Events', exact: true }).click(longWait);
@@ -99,6 +110,39 @@ it('a look at the past by keyboard leaves nothing behind', async () => {
         .filter((one) => one.startsWith(`${name}-`)),
     )
     .toEqual([]);
+});
+
+it('of the moments that are pressed while one is opened, the last one alone is opened', async () => {
+  const { name, operator } = await eightDays();
+  const before = await operator.ok(control.ledger);
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  let forks = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') forks += 1;
+  });
+  await tapeOf(page).hover(longWait);
+  const release = await holdForks(page);
+  for (const place of [0.1, 0.3, 0.5]) await pressTape(page, place);
+  release();
+  const placeNow = async () => {
+    const [from, to, now] = await Promise.all(
+      ['min', 'max', 'now'].map(async (end) => Number(await tapeOf(page).getAttribute(`aria-value${end}`))),
+    );
+    return ((now ?? 0) - (from ?? 0)) / ((to ?? 0) - (from ?? 0));
+  };
+  await expect.poll(placeNow, longWait).toBeCloseTo(0.5, 1);
+  await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
+  expect(forks).toBe(2);
+
+  // Neither is a moment opened after the present was chosen.
+  const releaseAgain = await holdForks(page);
+  for (const place of [0.1, 0.3, 0.9]) await pressTape(page, place);
+  releaseAgain();
+  await noticeOf(page).waitFor({ state: 'detached', ...longWait });
+  expect(new URL(page.url()).hash).toContain(`world=${name}&`);
+  expect(forks).toBe(3);
+  expect(await operator.ok(control.ledger)).toEqual(before);
 });
 
 it('a fork of the past whose clock was moved remains as a branch', async () => {

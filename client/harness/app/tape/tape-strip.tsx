@@ -48,10 +48,10 @@ export function TapeStrip({ scale, tape, clock, hereNow, view, isBusy, ...moves 
 
   const go = (instant: number): void => {
     setAim(undefined);
-    if (isBusy || instant === hereNow) return;
+    if (instant === hereNow && !isBusy) return;
     const place = sideOf(scale, instant);
     if (place === 'past') moves.onVisit(instant);
-    else if (pastOf !== undefined) moves.onReturn();
+    else if (pastOf !== undefined || isBusy) moves.onReturn();
     else if (place === 'ahead') moves.onAdvance(instant);
   };
   const bounded = (place: number): number =>

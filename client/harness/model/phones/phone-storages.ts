@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { openStorage, type Stored } from '#client/device/storage.ts';
-import { onShownWorld } from '#client/harness/model/world.ts';
+import { onOtherWorld } from '#client/harness/model/world.ts';
 import { worldOf } from './beside.ts';
 import { phoneNames, type PhoneName } from './phone-settings.ts';
 
@@ -17,7 +17,7 @@ export function onOtherMembers(listener: (names: readonly PhoneName[]) => void):
   const membersNow = () => phoneNames.map((name) => storages[name].read('profile')?.shareCode);
   let members = membersNow();
   onPhoneValue(() => (members = membersNow()));
-  onShownWorld(() => {
+  onOtherWorld(() => {
     // The storages are those of the other world already.
     const before = members;
     for (const name of phoneNames) storages[name].refresh();

@@ -3,7 +3,7 @@ import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { EmulatedPush, FromPhone, ToPhone } from './device-messages.ts';
 import { besideStream, worldStream } from '#client/harness/model/world-stream.ts';
-import { onShownWorld } from '#client/harness/model/world.ts';
+import { onOtherWorld } from '#client/harness/model/world.ts';
 import { partnerOf, worldOf } from './beside.ts';
 import { frameOf, sendToPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
@@ -61,6 +61,6 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
   }, []);
   useEffect(() => events.onEvent((event) => pass(event)), [events]);
   useEffect(() => events.onState(() => sendLiveState()), [events]);
-  useEffect(() => onShownWorld(() => sendLiveState()), []);
+  useEffect(() => onOtherWorld(() => sendLiveState()), []);
   useEffect(() => sendLiveState(), [memberId, world]);
 }
