@@ -44,7 +44,7 @@ export function navigatePhone(name: PhoneName, route: string): void {
 
 /** The phones, among these, that wait for the answer of a command. Their devices note it (device/network.ts). */
 export const commandingPhones = (which: readonly PhoneName[] = phoneNames): readonly PhoneName[] =>
-  which.filter((name) => documentOf(name)?.documentElement.hasAttribute('data-sending'));
+  which.filter((name) => documentOf(name)?.querySelector(':root[data-sending]'));
 
 /** Opens phones again at the routes in the address of this page. */
 export function reopenPhones(which: readonly PhoneName[] = phoneNames): void {
