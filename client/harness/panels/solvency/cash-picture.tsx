@@ -15,21 +15,21 @@ export function CashPicture({ report }: { report: Report }) {
   const format = useWorldFormat();
   const most = Math.max(...bars.map(({ figure }) => Number(report[figure])), Number.MIN_VALUE);
   const covered = report.coverageWithPromises;
-  const name = (figure: (typeof figures)[number]) => t(`harness.solvency.figures.${figure}`);
+  const name = (figure: (typeof figures)[number]) => t(`lab.books.figures.${figure}`);
 
   return (
     <Picture
-      title={t('harness.solvency.cash')}
+      title={t('lab.books.cash')}
       sentence={
         covered === null
-          ? t('harness.solvency.nothingOwed')
-          : t('harness.solvency.covered', {
+          ? t('lab.books.nothingOwed')
+          : t('lab.books.covered', {
               cash: format.money(report.cash),
               share: format.percent(covered),
               owed: format.percent(report.coverage ?? 1),
             })
       }
-      headings={[t('harness.solvency.figure'), t('harness.solvency.amount')]}
+      headings={[t('lab.books.figure'), t('lab.books.amount')]}
       rows={figures.map((figure) => [name(figure), format.money(report[figure])])}
     >
       <ul className="solvency-bars">

@@ -19,7 +19,7 @@ export function PayoutsPicture({ payouts: { sources: all, days, unspent } }: Pic
   const format = useWorldFormat();
   const paid = sources.reduce((sum, { source }) => sum + toMicro(all[source]), 0);
   const shareOf = (source: keyof Sources) => format.percent(toMicro(all[source]) / paid);
-  const name = (source: keyof Sources) => t(`harness.solvency.sources.${source}`);
+  const name = (source: keyof Sources) => t(`lab.books.sources.${source}`);
   const rowOf = (day: string, from: Sources) => [
     day,
     ...sources.map(({ source }) => format.money(from[source])),
@@ -27,11 +27,11 @@ export function PayoutsPicture({ payouts: { sources: all, days, unspent } }: Pic
 
   return (
     <Picture
-      title={t('harness.solvency.payouts')}
+      title={t('lab.books.payouts')}
       sentence={
         paid === 0
-          ? t('harness.solvency.noPayout')
-          : t('harness.solvency.fromLater', { share: shareOf('later'), unspent: format.money(unspent) })
+          ? t('lab.books.noPayout')
+          : t('lab.books.fromLater', { share: shareOf('later'), unspent: format.money(unspent) })
       }
       chart={
         paid === 0
@@ -45,9 +45,9 @@ export function PayoutsPicture({ payouts: { sources: all, days, unspent } }: Pic
               xText: (at) => (days[at] ? format.date(days[at].day) : ''),
             }
       }
-      headings={[t('harness.solvency.day'), ...sources.map(({ source }) => name(source))]}
+      headings={[t('lab.books.day'), ...sources.map(({ source }) => name(source))]}
       rows={[
-        rowOf(t('harness.solvency.allDays'), all),
+        rowOf(t('lab.books.allDays'), all),
         ...days.map(({ day, ...from }) => rowOf(format.date(day), from)),
       ]}
     />

@@ -18,13 +18,13 @@ export function PromisedPicture({ report: { at: now, promisedDays, runway } }: {
 
   return (
     <Picture
-      title={t('harness.solvency.promised')}
+      title={t('lab.books.promised')}
       sentence={
         runway
-          ? t('harness.solvency.usedUp', { day: format.date(runway.day), count: runway.days })
+          ? t('lab.books.usedUp', { day: format.date(runway.day), count: runway.days })
           : last
-            ? t('harness.solvency.lasts', { day: format.date(last.day) })
-            : t('harness.solvency.noPromise')
+            ? t('lab.books.lasts', { day: format.date(last.day) })
+            : t('lab.books.noPromise')
       }
       chart={
         last && {
@@ -37,23 +37,21 @@ export function PromisedPicture({ report: { at: now, promisedDays, runway } }: {
           )
             .filter(([, , { length }]) => length > 0)
             .map(([label, tone, shown]) => ({
-              label: t(`harness.solvency.${label}`),
+              label: t(`lab.books.${label}`),
               ...{ tone, kind: 'bars', points: shown },
             })),
           until: promisedDays.length,
           xText: (at) => (promisedDays[at] ? format.date(promisedDays[at].day) : ''),
-          marks: [{ day: runway && end, text: t('harness.solvency.cashUsedUp') }],
+          marks: [{ day: runway && end, text: t('lab.books.cashUsedUp') }],
         }
       }
-      headings={[t('harness.solvency.day'), t('harness.solvency.due'), t('harness.solvency.afterFee')]}
+      headings={[t('lab.books.day'), t('lab.books.due'), t('lab.books.afterFee')]}
       rows={promisedDays.map(({ day, amount, net }) => [
         ...[format.date(day), format.money(amount), format.money(net)],
       ])}
     >
       {overdueMicro > 0 && (
-        <p className="soft">
-          {t('harness.solvency.overdue', { money: format.money(toMoney(overdueMicro)) })}
-        </p>
+        <p className="soft">{t('lab.books.overdue', { money: format.money(toMoney(overdueMicro)) })}</p>
       )}
     </Picture>
   );

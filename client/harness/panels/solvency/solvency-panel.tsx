@@ -29,7 +29,7 @@ export default function SolvencyPanel() {
       <div className="solvency">
         <FilmSection />
         <RunOffSection />
-        <ListState query={found} isEmpty={data?.members.total === 0} empty={t('harness.solvency.nobody')}>
+        <ListState query={found} isEmpty={data?.members.total === 0} empty={t('lab.books.nobody')}>
           {data && (
             <>
               <CashPicture report={data} />

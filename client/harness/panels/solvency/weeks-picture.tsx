@@ -14,13 +14,13 @@ export function WeeksPicture({ members: { positions, weeks } }: Pick<Report, 'me
 
   return (
     <Picture
-      title={t('harness.solvency.weeks')}
-      sentence={t('harness.solvency.winnersAndLosers', {
+      title={t('lab.books.weeks')}
+      sentence={t('lab.books.winnersAndLosers', {
         ...{ count: positions.count, winners: positions.winners, losers: positions.losers },
       })}
       chart={{
         series: (['winners', 'losers'] as const).map((group) => ({
-          label: t(`harness.solvency.columns.${group}`),
+          label: t(`lab.books.columns.${group}`),
           ...{ tone: tones[group], kind: 'bars', points: weeks.map((week, at) => [at, week[group]]) },
         })),
         until: weeks.length,
@@ -29,14 +29,14 @@ export function WeeksPicture({ members: { positions, weeks } }: Pick<Report, 'me
       }}
       headings={(
         ['week', 'members', 'winners', 'losers', 'paidIn', 'takenOut', 'median', 'mean'] as const
-      ).map((column) => t(`harness.solvency.columns.${column}`))}
+      ).map((column) => t(`lab.books.columns.${column}`))}
       rows={weeks.map(({ week, count, winners, losers, paidIn, takenOut, median, mean }) => [
         ...[format.date(week), format.count(count), format.count(winners), format.count(losers)],
         ...[money(paidIn), money(takenOut), money(median), money(mean)],
       ])}
     >
       <p className="soft">
-        {t('harness.solvency.spread', { median: money(positions.median), mean: money(positions.mean), gini })}
+        {t('lab.books.spread', { median: money(positions.median), mean: money(positions.mean), gini })}
       </p>
     </Picture>
   );

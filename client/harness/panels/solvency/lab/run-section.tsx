@@ -65,20 +65,18 @@ function RunStatus({ state, last, onCancel }: RunStatusProps) {
     return (
       <>
         {last === undefined ? (
-          <p role="status">
-            {name === '' ? t('harness.lab.starting') : t('harness.lab.runningOn', { name, day })}
-          </p>
+          <p role="status">{name === '' ? t('lab.run.starting') : t('lab.run.runningOn', { name, day })}</p>
         ) : (
           <Progress
-            label={name === '' ? t('harness.lab.starting') : t('harness.lab.running', { name })}
+            label={name === '' ? t('lab.run.starting') : t('lab.run.running', { name })}
             value={Math.min(day, last)}
             max={last}
-            valueText={t('harness.lab.progress', { day: Math.min(day, last), last })}
+            valueText={t('lab.run.progress', { day: Math.min(day, last), last })}
           />
         )}
         <div className="lab-actions">
           <Button size="small" onClick={onCancel}>
-            {t('harness.lab.cancel')}
+            {t('lab.run.cancel')}
           </Button>
         </div>
       </>
@@ -86,11 +84,11 @@ function RunStatus({ state, last, onCancel }: RunStatusProps) {
   }
   const words =
     state.step === 'cancelled'
-      ? t('harness.lab.cancelled')
+      ? t('lab.run.cancelled')
       : state.step === 'failed' &&
         (state.isGone
-          ? t('harness.lab.gone', { name: state.name })
-          : t('harness.lab.failed', { message: state.message }));
+          ? t('lab.run.gone', { name: state.name })
+          : t('lab.run.failed', { message: state.message }));
   return (
     <p className="lab-status" role="status">
       {words}
@@ -110,10 +108,10 @@ function OpenWorldButton({ name }: { name: string }) {
   };
 
   return isGone ? (
-    <p role="alert">{t('harness.lab.vanished', { name })}</p>
+    <p role="alert">{t('lab.run.vanished', { name })}</p>
   ) : (
     <Button size="small" variant="primary" onClick={() => void open()}>
-      {t('harness.lab.open', { name })}
+      {t('lab.run.open', { name })}
     </Button>
   );
 }
