@@ -1,4 +1,12 @@
-import { use, useLayoutEffect, useRef, type CSSProperties, type ReactElement, type RefObject } from 'react';
+import {
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import {
   Virtualizer,
   WindowVirtualizer,
@@ -42,6 +50,7 @@ export function Windowed<T extends { id: string }>({
   const count = drawn.length;
   const known = measured.get(name);
   const pane = use(ListPaneScroll);
+  const drawItem = useKept(children);
 
   useLayoutEffect(
     () => () => {
@@ -59,13 +68,27 @@ export function Windowed<T extends { id: string }>({
   };
   return pane ? (
     <Virtualizer {...list} ref={virtualizer as RefObject<VirtualizerHandle | null>} scrollRef={pane}>
-      {children}
+      {drawItem}
     </Virtualizer>
   ) : (
     <WindowVirtualizer {...list} ref={virtualizer}>
-      {children}
+      {drawItem}
     </WindowVirtualizer>
   );
+}
+
+/** Keeps the element of each item, so that items near the window do not all render again with every step of scrolling. */
+function useKept<T extends object>(draw: (item: T, at: number) => ReactElement): typeof draw {
+  return useMemo(() => {
+    const kept = new WeakMap<T, { at: number; element: ReactElement }>();
+    return (item, at) => {
+      const known = kept.get(item);
+      if (known?.at === at) return known.element;
+      const element = draw(item, at);
+      kept.set(item, { at, element });
+      return element;
+    };
+  }, [draw]);
 }
 
 function WindowedBox({ ref, style, ...rest }: CustomContainerComponentProps) {
