@@ -50,7 +50,7 @@ export function Windowed<T extends { id: string }>({
   const count = drawn.length;
   const known = measured.get(name);
   const pane = use(ListPaneScroll);
-  const drawItem = useKept(children);
+  const drawItem = useKeptElements(children);
 
   useLayoutEffect(
     () => () => {
@@ -78,9 +78,9 @@ export function Windowed<T extends { id: string }>({
 }
 
 /** Keeps the element of each item, so that items near the window do not all render again with every step of scrolling. */
-function useKept<T extends object>(draw: (item: T, at: number) => ReactElement): typeof draw {
+export function useKeptElements<T>(draw: (item: T, at: number) => ReactElement): typeof draw {
   return useMemo(() => {
-    const kept = new WeakMap<T, { at: number; element: ReactElement }>();
+    const kept = new Map<T, { at: number; element: ReactElement }>();
     return (item, at) => {
       const known = kept.get(item);
       if (known?.at === at) return known.element;

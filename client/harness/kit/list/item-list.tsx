@@ -16,7 +16,7 @@ import {
   type VirtualizerHandle,
 } from 'virtua';
 import { isTyping } from '#client/harness/kit/is-typing.ts';
-import { pressable } from '#client/ui/lists/windowed.tsx';
+import { pressable, useKeptElements } from '#client/ui/lists/windowed.tsx';
 
 interface ItemListProps<T> {
   label: string;
@@ -89,6 +89,26 @@ export function ItemList<T>(props: ItemListProps<T>) {
     else moveTo(isAtEnd(event.target) && event.key === 'ArrowUp' ? at : target);
   };
 
+  const drawItem = useKeptElements((item: T, index: number) => {
+    const id = idOf(item);
+    return (
+      <div key={id} className="item" data-open={id === open}>
+        <button
+          type="button"
+          className="item-press"
+          aria-expanded={id === open}
+          tabIndex={index === at ? 0 : -1}
+          data-current={index === at ? '' : undefined}
+          onFocus={() => setCurrent(id)}
+          onClick={() => onOpen(id)}
+        >
+          {row(item)}
+        </button>
+        {rowActions && <div className="item-actions">{rowActions(item)}</div>}
+      </div>
+    );
+  });
+
   return (
     // Arrows and presses are handled for every row and the end of the list.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -103,25 +123,7 @@ export function ItemList<T>(props: ItemListProps<T>) {
             keepMounted={[at]}
             itemSize={44}
           >
-            {(item, index) => {
-              const id = idOf(item);
-              return (
-                <div key={id} className="item" data-open={id === open}>
-                  <button
-                    type="button"
-                    className="item-press"
-                    aria-expanded={id === open}
-                    tabIndex={index === at ? 0 : -1}
-                    data-current={index === at ? '' : undefined}
-                    onFocus={() => setCurrent(id)}
-                    onClick={() => onOpen(id)}
-                  >
-                    {row(item)}
-                  </button>
-                  {rowActions && <div className="item-actions">{rowActions(item)}</div>}
-                </div>
-              );
-            }}
+            {drawItem}
           </Virtualizer>
         </ListSize>
       </ListLabel>
