@@ -2,7 +2,7 @@ import { avoidedWords, swappedTerms } from './avoided.ts';
 import { renderingText, sentenceRenderings, termRenderings } from './concordance.ts';
 import { unknownContext } from './context.ts';
 import { deskTexts } from './desk-texts.ts';
-import { missingFigures } from './figures.ts';
+import { addedFigures, missingFigures } from './figures.ts';
 import {
   allFiles,
   english,
@@ -146,6 +146,7 @@ export function checkLocale(locale: string, texts = textsIn(locale)): Findings {
   const misleading = inEach(unaccepted, ({ key, original, text }) => [
     ...misleadingWords(glossary, tag, original, text),
     ...missingFigures(key, text, { originals, others }).map((figure) => `lacks ${figure}: ${text}`),
+    ...addedFigures(key, text, { originals, others }).map((figure) => `adds ${figure}: ${text}`),
   ]);
   return {
     mistakes: [

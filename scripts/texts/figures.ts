@@ -50,3 +50,15 @@ export function missingFigures(
   ]);
   return [...expected].filter((figure) => !own.has(figure));
 }
+
+/** The figures that a text adds: neither English nor any other language has them, so that it promises what they do not say. */
+export function addedFigures(
+  key: string,
+  text: string,
+  { originals, others }: { readonly originals: Texts; readonly others: readonly Texts[] },
+): string[] {
+  const known = [inEnglish(originals, key), ...others.flatMap((texts) => texts.get(key) ?? [])].map(
+    figuresOf,
+  );
+  return [...figuresOf(text)].filter((figure) => known.every((figures) => !figures.has(figure)));
+}

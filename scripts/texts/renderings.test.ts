@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderingText, sentenceRenderings, termRenderings } from './concordance.ts';
-import { missingFigures } from './figures.ts';
+import { addedFigures, missingFigures } from './figures.ts';
 import type { Texts } from './files.ts';
 import type { Glossary } from './glossary.ts';
 import { unrecordable } from './translations.ts';
@@ -27,6 +27,15 @@ describe('figures', () => {
     const others = ['1 USDT Rabatt', '1 USDT de remise', '1 USDT de descuento', 'Sconto di 1 USDT'];
     const theirs = others.map((text): Texts => new Map([['one', text]]));
     expect(missing('one', 'किसी भी मशीन पर एक की छूट', theirs)).toEqual(['USDT']);
+  });
+
+  it('are added if neither English nor another language has them', () => {
+    const added = (key: string, text: string, others: readonly Texts[] = []) =>
+      addedFigures(key, text, { originals, others });
+    expect(added('fee', '%5 ücretten sonra')).toEqual([]);
+    expect(added('fee', 'Dopo la commissione del 5%, entro 24 ore')).toEqual(['24']);
+    expect(added('one', '%10 indirim')).toEqual(['10', '%']);
+    expect(added('one', '1 USDT Rabatt', [new Map([['one', '1 USDT de remise']])])).toEqual([]);
   });
 });
 
