@@ -46,7 +46,7 @@ export function amountText({ point, grouped }: AmountWriting, value: string): st
 
 /**
  * Reads an amount, or the beginning of one: digits, native ones too, grouped regularly or not at all, with at most two
- * decimals and no leading zero. Returns undefined for any other text. All characters count, so `1e3` does not become
+ * decimals and no leading zero. Returns undefined for any other text. All visible characters count, so `1e3` does not become
  * 13. Three digits after the language's point are not cut to two, because they may be thousands.
  */
 export function readAmount(

@@ -99,6 +99,7 @@ it('a look at the past by keyboard leaves nothing behind', async () => {
     .evaluate((link) => link.focus());
   expect(await tape.getAttribute('aria-valuenow')).toBe(chosen);
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await noticeOf(page).waitFor(longWait);
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
   await page.getByRole('button', { name: `Back to the present of ${name}` }).click();

@@ -66,7 +66,8 @@ export function TapeStrip({ scale, tape, clock, hereNow, view, isBusy, ...moves 
     Home: () => setAim(bounded(0)),
     End: () => setAim(bounded(1)),
     Escape: () => setAim(undefined),
-    Enter: () => go(at),
+    // A second one, or that of a held key, chooses nothing: it would end the visit that the first one began.
+    Enter: () => aim !== undefined && go(aim),
     '+': () => view.zoomAbout(placeOf(scale, at), 1 / zoomStep),
     '-': () => view.zoomAbout(placeOf(scale, at), zoomStep),
     PageUp: () => view.pan(-pageStep),
