@@ -19,12 +19,18 @@ const hostOf = (address: string): string => {
 const tlsOf = (address: string): string =>
   address.startsWith('https:') ? ' ssl verify required ca-file @system-ca' : '';
 
-/** The response of a proxy for a cell that is down, in the envelope of the API. */
-const absenceOf = (cell: string, code = 503): string =>
-  JSON.stringify({ code, msg: `${cell} does not answer`, data: { reason: 'OVERLOADED' } });
+/**
+ * The response of a proxy for a cell, in the envelope of the API: 503 for a call that the cell never had, 502 and 504 for
+ * one that it had when it ended or that took too long, and may have done.
+ */
+const absenceOf = (cell: string, code: 502 | 503 | 504): string =>
+  JSON.stringify(
+    code === 503
+      ? { code, msg: `${cell} does not answer`, data: { reason: 'OVERLOADED' } }
+      : { code, msg: `${cell} may have done this call, but did not answer it`, data: { reason: 'INTERNAL' } },
+  );
 
-/** HAProxy's 502 is for a call that the cell had when it ended. */
-const absenceLine = (cell: string, status: number): string =>
+const absenceLine = (cell: string, status: 502 | 503 | 504): string =>
   `  http-error status ${status} content-type application/json string ${JSON.stringify(absenceOf(`Cell ${cell}`, status))} hdr X-Sandbox simulated-funds`;
 
 /**
@@ -84,7 +90,7 @@ ${[...cells].map(([cell, address]) => `  server ${cell} ${hostOf(address)} check
 ${[...cells]
   .map(
     ([cell, address]) => `backend cell_${cell}
-${[502, 503, 504].map((status) => absenceLine(cell, status)).join('\n')}
+${([502, 503, 504] as const).map((status) => absenceLine(cell, status)).join('\n')}
   server ${cell} ${hostOf(address)} maxconn 4500${tlsOf(address)}`,
   )
   .join('\n\n')}
@@ -162,6 +168,11 @@ map $upstream_addr $assay_silent {
   default 'The cell';
 ${[...cells.keys()].map((cell) => `  ${serverOf(cell)} 'Cell ${cell}';`).join('\n')}
 }
+# Nothing was sent to a cell that did not accept the connection.
+map $upstream_bytes_sent $assay_sent {
+  default yes;
+  ~^[-0,\\s:]*$ '';
+}
 
 ${nginxServer(listen, basePath)}`;
 }
@@ -198,7 +209,10 @@ ${basePath && outside(basePath)}  location ${basePath}/ {
     add_header X-Sandbox simulated-funds always;
     # nginx has not read the body, and would close a connection that it calls kept.
     keepalive_timeout 0;
-    return 503 '${absenceOf('$assay_silent')}';
+    if ($assay_sent) {
+      return 502 '${absenceOf('$assay_silent', 502)}';
+    }
+    return 503 '${absenceOf('$assay_silent', 503)}';
   }
 }
 `;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { haproxyConfig, nginxConfig, type Proxy } from '#cli/cells/proxies.ts';
 import { control } from '#contract/control/control.ts';
@@ -16,11 +18,15 @@ const proxies = [
 const benches: Bench[] = [];
 afterEach(() => Promise.all(benches.splice(0).map((bench) => bench.close())));
 
-/** Starts cell `a` behind a proxy whose ring has a cell `b`, too, which does not run. */
-async function startOneOfTwo(command: 'nginx' | 'haproxy', configure: (proxy: Proxy) => string) {
+/** Starts cell `a` behind a proxy whose ring has a cell `b`, too, which by default does not run. */
+async function startOneOfTwo(
+  command: 'nginx' | 'haproxy',
+  configure: (proxy: Proxy) => string,
+  addressOfB = 'http://127.0.0.1:1',
+) {
   const addresses = new Map([
     ['a', ''],
-    ['b', 'http://127.0.0.1:1'],
+    ['b', addressOfB],
   ]);
   const bench = await startBench({ cells: new Cells({ name: 'a', addresses }) });
   addresses.set('a', bench.origin);
@@ -50,6 +56,30 @@ describe.each(proxies)('behind %s, while a cell does not answer', (command, conf
     // Lists and pages are those of any cell.
     for (let turn = 0; turn < 4; turn += 1)
       expect((await operator.send(control.worlds)).get('X-Cells-Silent')).toBe('b');
+  });
+
+  it.skipIf(!isInstalled(command))('a call that the cell had when it ended may have been done', async () => {
+    let calls = 0;
+    const dying = createServer((socket) => {
+      socket.once('data', () => {
+        calls += 1;
+        socket.destroy();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(dying, 'listening');
+    const { port } = dying.address() as AddressInfo;
+    try {
+      const origin = await startOneOfTwo(command, configure, `http://127.0.0.1:${port}`);
+      const name = nameIn('b');
+      const response = await new Caller(origin, name).send(control.putWorld, { name });
+      expect(response.status).toBe(502);
+      expect(response.get('X-Sandbox')).toBe('simulated-funds');
+      const msg = 'Cell b may have done this call, but did not answer it';
+      expect(response.body).toEqual({ code: 502, msg, data: { reason: 'INTERNAL' } });
+      expect(calls).toBe(1);
+    } finally {
+      dying.close();
+    }
   });
 
   it.skipIf(!isInstalled(command))('the kit makes its worlds in the cells that answer', async () => {
