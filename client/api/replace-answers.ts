@@ -1,14 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { followOtherClock } from './world-time.ts';
 
+/** The other answers do not wait longer for the first ones. */
+const firstMs = 300;
+
 /**
- * Fetches the answers of another world in place of the known ones. What is shown stays until its new answer arrives, and
- * not if that fails.
+ * Fetches the answers of another world in place of the known ones, `isFirst` before the others. What is shown stays until its
+ * new answer arrives, and not if that fails.
  */
-export async function replaceAnswers(client: QueryClient): Promise<void> {
+export async function replaceAnswers(
+  client: QueryClient,
+  isFirst: (query: Query) => boolean = () => false,
+): Promise<void> {
   followOtherClock();
   client.removeQueries({ type: 'inactive' });
   await client.cancelQueries();
-  await client.invalidateQueries();
+  await client.invalidateQueries({ refetchType: 'none' });
+  await Promise.race([
+    client.refetchQueries({ type: 'active', predicate: isFirst }),
+    new Promise((resolve) => setTimeout(resolve, firstMs)),
+  ]);
+  await client.refetchQueries({ type: 'active', predicate: (query) => !isFirst(query) });
   await client.resetQueries({ predicate: ({ state }) => state.error !== null });
 }

@@ -5,7 +5,8 @@ import { wallet } from '#contract/wallet.ts';
 import { isLive } from '#client/api/live-state.ts';
 import { supportsLive, followLive, type LiveChange } from '#client/api/live.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
-import { followOtherClock, recordWorldTime } from '#client/api/world-time.ts';
+import { replaceAnswers } from '#client/api/replace-answers.ts';
+import { recordWorldTime } from '#client/api/world-time.ts';
 import { batched } from '#client/device/batched.ts';
 import { onWorldSwitch } from '#client/device/switch-world.ts';
 import { storage } from '#client/device/storage.ts';
@@ -70,25 +71,11 @@ function pollWithoutLive(): void {
     refetchEssentials();
 }
 
-/** The other answers do not wait longer for the amounts of another world. */
-const amountsMs = 300;
+/** Amounts come first in another world, because phones share few connections. */
 const hasAmounts = ({ meta }: Query): boolean => meta?.reads?.includes('balance') === true;
-
-/** Fetches the answers of another world in place of the known ones, amounts first, because phones share few connections. */
-async function showOtherWorld(): Promise<void> {
-  followOtherClock();
-  queryClient.removeQueries({ type: 'inactive' });
-  await queryClient.cancelQueries();
-  await Promise.race([
-    queryClient.invalidateQueries({ predicate: hasAmounts }),
-    new Promise((resolve) => setTimeout(resolve, amountsMs)),
-  ]);
-  await queryClient.invalidateQueries({ predicate: (query) => !hasAmounts(query) });
-  await queryClient.resetQueries({ predicate: ({ state }) => state.error !== null });
-}
 
 storage.subscribe(syncWithSession);
 // Before this part of the app is loaded, the harness's announcement of a change does.
-onWorldSwitch(() => void showOtherWorld());
+onWorldSwitch(() => void replaceAnswers(queryClient, hasAmounts));
 syncWithSession();
 setInterval(pollWithoutLive, pollMs);

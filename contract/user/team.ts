@@ -66,7 +66,7 @@ export const team = endpointGroup({
     source: 'documented',
     access: 'member',
     safe: true,
-    description: 'The number of members whom the caller has invited, and the number of valid ones.',
+    description: 'The number of members that the caller has invited, and how many of them are valid.',
     input: nothing,
     output: z.object({ num: z.int(), validNum: z.int() }),
     refusals: [],

@@ -136,7 +136,7 @@ function callLine(endpoint: Endpoint, operation: Operation, document: OpenApi): 
   const returned = answer && ` → \`${answer}\``;
   const refused =
     refusals.length > 0 ? ` Refuses ${refusals.map((reason) => `\`${reason}\``).join(', ')}.` : '';
-  return `- \`${call}\`${returned} ${operation.summary.replace(/\.?$/, '.')}${also}${refused}`;
+  return `- \`${call}\`${returned}: ${operation.summary.replace(/\.?$/, '.')}${also}${refused}`;
 }
 
 interface Field {

@@ -44,14 +44,22 @@ export type PastMoment = { readonly at: number } | { readonly after: number };
 /** Moves of the clock that were pressed before belong to the world before (clock.ts). */
 const scope = { id: 'clock' };
 
-/** The moment that was chosen last; undefined for the present. Those that were chosen while another one was opened are left out. */
+/**
+ * The moment that was chosen last, until it is open. Those that were chosen before it and are not open yet are left out, and
+ * the second press of a double press, too.
+ */
 let chosen: PastMoment | undefined;
 
 /** Opens the world as it was at a moment, in a fork in which the phones are logged in as they are here. */
 export const useVisit = () =>
   useMutation({
     scope,
-    onMutate: (moment) => void (chosen = moment),
+    onMutate: (moment) => {
+      if (JSON.stringify(moment) !== JSON.stringify(chosen)) chosen = moment;
+    },
+    onSettled: (_done, _error, moment) => {
+      if (moment === chosen) chosen = undefined;
+    },
     mutationFn: async (moment: PastMoment) => {
       if (moment !== chosen) return;
       const [from, drop] = [source(), dropLater()];
@@ -106,7 +114,7 @@ export function useTape(stretch: { readonly from: number; readonly to: number } 
   const tape = useQuery({
     ...query(control.tape, input),
     queryKey: [...query(control.tape, input).queryKey, source()],
-    // A fork has nothing new of its source.
+    // It stands still until the return: a visit would wait for it, and the fork has nothing new of its source.
     ...(pastOf !== undefined && { staleTime: 'static' }),
     queryFn: async ({ signal }) => {
       const askedAt = performance.now();

@@ -86,6 +86,9 @@ function edited(writing: AmountWriting, field: string, inserted: string, isForwa
 }
 
 describe('typing an amount', () => {
+  it('shows an ambiguous pasted amount without its direction marks', () =>
+    expect(edited(german, '|', '\u202a1.000\u202c')).toBe('1.000|'));
+
   it.each([
     [german, '1234567,89', '1.234.567,89', '1234567.89'],
     [german, '1.234.567,89', '1.234.567,89', '1234567.89'],

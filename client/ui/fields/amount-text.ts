@@ -115,8 +115,9 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
  */
 export function editAmount(
   writing: AmountWriting,
-  { shown, prefix, inserted, suffix, isForward = false }: AmountEdit,
+  { shown, prefix, inserted: given, suffix, isForward = false }: AmountEdit,
 ): EditedAmount | undefined {
+  const inserted = visible(given);
   const before = readAmount(writing, shown, Infinity);
   const isWritten = before !== undefined && shown === amountText(writing, before.value);
   const ungrouped = (text: string) => (isWritten ? text.replaceAll(writing.group, '') : text);

@@ -91,7 +91,7 @@ it('a look at the past by keyboard leaves nothing behind', async () => {
   await page.keyboard.press('Escape');
   expect(await tape.getAttribute('aria-valuetext')).toBe(nowText);
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowLeft');
-  // What a phone opens by itself, such as news, takes the focus for a moment. The chosen moment stays.
+  // A dialog that a phone opens by itself, such as news, takes the focus for a moment. The choice stays.
   const chosen = await tape.getAttribute('aria-valuenow');
   await phoneIn(page, 1)
     .getByRole('link')
@@ -124,7 +124,8 @@ it('of the moments that are pressed while one is opened, the last one alone is o
   });
   await tapeOf(page).hover(longWait);
   const release = await holdForks(page);
-  for (const place of [0.1, 0.3, 0.5]) await pressTape(page, place);
+  // The first and the last one by a double press.
+  for (const place of [0.1, 0.1, 0.3, 0.5, 0.5]) await pressTape(page, place);
   release();
   const placeNow = async () => {
     const [from, to, now] = await Promise.all(
