@@ -2,6 +2,7 @@ import { avoidedWords, swappedTerms } from './avoided.ts';
 import { renderingText, sentenceRenderings, termRenderings } from './concordance.ts';
 import { unknownContext } from './context.ts';
 import { deskTexts } from './desk-texts.ts';
+import { englishTextsFor } from './english-left.ts';
 import { addedFigures, missingFigures } from './figures.ts';
 import {
   allFiles,
@@ -12,7 +13,7 @@ import {
   translatedTexts,
   type Texts,
 } from './files.ts';
-import { glossaryPath, isLeftInEnglish, readGlossary, unusedTerms, type Glossary } from './glossary.ts';
+import { glossaryPath, readGlossary, unusedTerms, type Glossary } from './glossary.ts';
 import { foreignLetters } from './letters.ts';
 import { withoutNames } from './names.ts';
 import { pressureIn } from './pressure.ts';
@@ -31,7 +32,55 @@ export interface Findings {
 }
 
 /** English words that the other languages do not have. */
-const ENGLISH = /(?<!\p{L})(?:the|and|your|you|with|this|that|have|been|from)(?!\p{L})/iu;
+const ENGLISH = new RegExp(
+  `(?<!\\p{L})(?:${[
+    ...[
+      'the',
+      'and',
+      'your',
+      'you',
+      'with',
+      'without',
+      'this',
+      'that',
+      'these',
+      'those',
+      'have',
+      'been',
+      'from',
+      'into',
+    ],
+    ...[
+      'are',
+      'were',
+      'does',
+      'could',
+      'should',
+      'would',
+      'cannot',
+      'its',
+      'their',
+      'they',
+      'them',
+      'which',
+      'what',
+    ],
+    ...[
+      'when',
+      'where',
+      'there',
+      'because',
+      'before',
+      'until',
+      'every',
+      'each',
+      'about',
+      'nothing',
+      'please',
+    ],
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+);
 
 const isLatin = (tag: string): boolean => new Intl.Locale(tag).maximize().script === 'Latn';
 
@@ -72,13 +121,12 @@ function misleadingWords(glossary: Glossary, tag: string, original: string, text
   ];
 }
 
-function glossaryNotes(glossary: Glossary, tag: string, { key, original, text }: Pair): string[] {
+function glossaryNotes(glossary: Glossary, tag: string, { original, text }: Pair): string[] {
   return [
     ...(isLabel(original) ? [] : swapNotes(glossary, tag, original, text)),
     ...unusedTerms(glossary, tag, wordsOf(original), text).map(
       (term) => `does not use its term for “${term}”: ${text}`,
     ),
-    ...(isLeftInEnglish(glossary, key, original, text) ? [`is the same in English: ${text}`] : []),
   ];
 }
 
@@ -141,6 +189,7 @@ export function checkLocale(locale: string, texts = textsIn(locale)): Findings {
     .filter((one) => one !== locale && one !== english)
     .map(textsIn);
   const pairs = pairsOf(texts, originals);
+  const isEnglish = englishTextsFor(glossary);
   const accepted = acceptedKeys(locale);
   const unaccepted = pairs.filter(({ key }) => !accepted.has(key));
   const misleading = inEach(unaccepted, ({ key, original, text }) => [
@@ -153,9 +202,12 @@ export function checkLocale(locale: string, texts = textsIn(locale)): Findings {
       ...allFiles()
         .filter((file) => file.locale === locale)
         .flatMap((file) => structuralProblems(file).map((problem) => `${file.path}: ${problem}`)),
-      ...inEach(pairs, ({ key, text }) => {
+      ...inEach(pairs, ({ key, original, text }) => {
         const theirs = others.flatMap((one) => one.get(key) ?? []);
-        return wordProblems(tag, ownWords(text, theirs)).map((problem) => `${problem}: ${text}`);
+        return [
+          ...wordProblems(tag, ownWords(text, theirs)),
+          ...(isEnglish({ key, original, text, others: theirs }) ? ['is English'] : []),
+        ].map((problem) => `${problem}: ${text}`);
       }),
       ...spellingVariants(texts.values()).map(
         (variants) => `The same word is written ${variants.join(' and ')}`,

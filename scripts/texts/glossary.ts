@@ -1,6 +1,4 @@
 import { readJson } from './files.ts';
-import { withoutNames } from './names.ts';
-import { wordsOf } from './structure.ts';
 
 type Stems = string | readonly string[];
 
@@ -79,17 +77,4 @@ export function unusedTerms(glossary: Glossary, tag: string, english: string, te
   return termsIn(english, Object.keys(glossary.terms)).filter(
     (term) => !stemsOf(glossary, term).some((stem) => own.includes(folded(stem, tag))),
   );
-}
-
-/** Returns true for a text that is the English one, although neither its terms nor a reader explain that. */
-export function isLeftInEnglish(
-  { terms, same = [] }: Glossary,
-  key: string,
-  english: string,
-  text: string,
-): boolean {
-  const plain = text.toLowerCase();
-  if (plain !== english.toLowerCase() || same.includes(key)) return false;
-  const isTerm = [terms[plain] ?? []].flat().some((stem) => stem.toLowerCase() === plain);
-  return !isTerm && /[a-z]{3}/.test(withoutNames(wordsOf(text)));
 }

@@ -89,6 +89,7 @@ describe('the record of a translation', () => {
     ['bonus', 'Bonus'],
     ['lead', 'Your machine is running'],
     ['more', 'More of it'],
+    ['amount', '{{amount}} {{currency}} arrived today'],
   ]);
   const before = new Map([
     ['beta', 'Beta'],
@@ -99,7 +100,7 @@ describe('the record of a translation', () => {
     unrecordable(
       glossary,
       {
-        ...{ area: 'example', originals, before, outdated: ['example.lead'] },
+        ...{ area: 'example', originals, before, outdated: ['example.lead'], others: [] },
         texts: new Map([...before, ...Object.entries(changes)]),
       },
       unchanged,
@@ -110,6 +111,23 @@ describe('the record of a translation', () => {
       'example.lead is as before its English text changed: Die Maschine gehört Ihnen',
       'example.more is English: More of it',
     ]);
+  });
+
+  it.each([
+    ['lead', 'your  machine is running!'],
+    ['lead', 'YOUR MACHINE IS RUNNING'],
+    ['lead', 'Running is your machine'],
+    ['lead', 'Ihre machine is running'],
+    ['more', 'more of it.'],
+    ['amount', '{{currency}} {{amount}}: Arrived today'],
+  ])('is refused for what is English but for its form, or mostly: %s “%s”', (key, text) =>
+    expect(refused({ lead: 'Ihre Maschine läuft', [key]: text })).toEqual([
+      `example.${key} is English: ${text}`,
+    ]),
+  );
+
+  it('is made for words that a language shares with English', () => {
+    expect(refused({ lead: 'Ihr Bonus läuft', amount: 'Arrivé {{amount}} {{currency}}' })).toEqual([]);
   });
 
   it('is made once these are translated, or named as right', () => {

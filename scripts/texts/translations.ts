@@ -2,8 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readJson, readTexts, root, textsIn, translationFiles, type TextFile, type Texts } from './files.ts';
-import { isLeftInEnglish, readGlossary, type Glossary } from './glossary.ts';
+import { englishTextsFor } from './english-left.ts';
+import {
+  english as source,
+  readJson,
+  readTexts,
+  root,
+  textsIn,
+  translatedLocales,
+  translatedTexts,
+  translationFiles,
+  type TextFile,
+  type Texts,
+} from './files.ts';
+import { readGlossary, type Glossary } from './glossary.ts';
 import { inEnglish, missingKeys, stemOf } from './structure.ts';
 
 /** `client/i18n/translations/<locale>.json`: the grade, and per area the English file that it translates. */
@@ -90,20 +102,24 @@ interface Translated {
   readonly before: Texts;
   /** The whole keys whose English text has changed since. */
   readonly outdated: readonly string[];
+  /** The texts of the other languages, by whole keys. */
+  readonly others: readonly Texts[];
 }
 
 /**
- * The texts that keep an area from being recorded as translated: those that are still English, and those that are as they were
+ * The texts that keep an area from being recorded as translated: those that are still English or mostly so, and those that are as they were
  * before their English text changed. A reader names the latter if they are right.
  */
 export function unrecordable(
-  glossary: Glossary | undefined,
-  { area, originals, texts, before, outdated }: Translated,
+  glossary: Glossary,
+  { area, originals, texts, before, outdated, others }: Translated,
   unchanged: readonly string[],
 ): string[] {
+  const isEnglish = englishTextsFor(glossary);
   return [...texts].flatMap(([name, text]) => {
     const key = `${area}.${name}`;
-    if (glossary && isLeftInEnglish(glossary, key, inEnglish(originals, name), text))
+    const theirs = others.flatMap((one) => one.get(key) ?? []);
+    if (isEnglish({ key, original: inEnglish(originals, name), text, others: theirs }))
       return [`${key} is English: ${text}`];
     const isOutdated = outdated.some((one) => one === area || stemOf(one) === stemOf(key));
     return isOutdated && before.get(name) === text && !unchanged.includes(stemOf(key))
@@ -120,6 +136,9 @@ export function refusedTexts(
 ): string[] {
   const { english = {} } = readTranslation(locale) ?? {};
   const commit = stampCommit(locale);
+  const others = translatedLocales()
+    .filter((one) => one !== locale && one !== source)
+    .map(translatedTexts);
   return translationFiles(locale)
     .filter(({ area }) => areas.length === 0 || areas.includes(area))
     .flatMap((file) => {
@@ -129,8 +148,8 @@ export function refusedTexts(
       const before = textsOfCommit(file.path, commit);
       const originals = readTexts(file.source);
       return unrecordable(
-        readGlossary(locale),
-        { area: file.area, originals, texts, before, outdated },
+        readGlossary(locale) ?? { terms: {} },
+        { area: file.area, originals, texts, before, outdated, others },
         unchanged,
       );
     });
