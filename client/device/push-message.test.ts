@@ -53,7 +53,16 @@ describe('messages of Capacitor', () => {
     });
   });
 
-  it('marks a tapped message as tapped', () => expect(readMessage({ data: page }, true).tap).toBe(true));
+  it('reads a tapped message without what Android adds to its data', () => {
+    const data = {
+      ...page,
+      from: '1029',
+      collapse_key: 'app.assay.client',
+      'google.sent_time': 1,
+      'gcm.n.e': '1',
+    };
+    expect(readMessage({ id: '0:1', data }, true)).toEqual({ data: page, tap: true });
+  });
 });
 
 describe('messages of any plugin', () => {

@@ -21,6 +21,10 @@ const isOfTransport = (name: string, value: unknown): boolean =>
   /^(google|gcm|aps|notification_)/.test(name) ||
   (name === 'id' && !/^\d{1,15}$/.test(String(value)));
 
+/** Names that Firebase keeps for itself. Android puts them into the data of a message that was tapped. */
+const isReserved = (name: string): boolean =>
+  /^(?:google|gcm)\.|^(?:from|collapse_key|message_type)$/.test(name);
+
 /**
  * Normalises a message of a plugin. FirebasePlugin and the FCM plugins put its data next to title and body, Capacitor
  * under `data`. A message tapped in the background may lack title and body.
@@ -33,7 +37,10 @@ export function readMessage(given: unknown, pressed = false): PushMessage {
   return {
     ...(title && { title }),
     ...(body && { body }),
-    data: { ...textsOf(besides(message)), ...textsOf(recordOf(message['data'])) },
+    data: {
+      ...textsOf(without(message, isOfTransport)),
+      ...textsOf(without(recordOf(message['data']), isReserved)),
+    },
     tap: pressed || isTap(message['tap']) || message['wasTapped'] === true || message['wasTapped'] === 'true',
   };
 }
@@ -57,8 +64,11 @@ function recordOf(value: unknown): Record<string, unknown> {
   }
 }
 
-const besides = (message: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(message).filter(([name, value]) => !isOfTransport(name, value)));
+const without = (
+  message: Record<string, unknown>,
+  isLeftOut: (name: string, value: unknown) => boolean,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(message).filter(([name, value]) => !isLeftOut(name, value)));
 
 const textsOf = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(

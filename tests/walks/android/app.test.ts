@@ -16,7 +16,10 @@ async function pushTokens(operator: Caller): Promise<readonly string[]> {
 }
 
 /** As PushNotificationsPlugin.java sends a message that was tapped: title and body stay with the system. */
-const tapped = (data: object) => ({ actionId: 'tap', notification: { id: '0:1%1', data } });
+const tapped = (data: object) => ({
+  actionId: 'tap',
+  notification: { id: '0:1%1', data: { ...data, from: '1029', 'google.sent_time': 1_700_000_000_000 } },
+});
 
 it('registers for push messages, shows one in the foreground, and opens what was tapped', async () => {
   // The tap that started the app waits for the first listener.
