@@ -45,6 +45,7 @@ interface FcmPlugin {
 /** @capacitor/push-notifications. It has no topics; an additional plugin may. */
 interface CapacitorPush {
   requestPermissions: () => Promise<{ receive: string }>;
+  checkPermissions: () => Promise<{ receive: string }>;
   register: () => Promise<void>;
   addListener: (event: string, heard: Done<Record<string, unknown>>) => unknown;
 }
@@ -146,11 +147,27 @@ function ofCapacitor(
     async start(listener) {
       await listen(listener);
       const { receive } = await plugin.requestPermissions();
-      if (receive !== 'granted') return;
+      if (receive !== 'granted') {
+        registerOnceGranted(plugin);
+        return;
+      }
       const end = new Promise<unknown>((resolve) => (ended = resolve));
       await plugin.register();
       known((await end) as string | undefined);
     },
     subscribe: async (topic) => void (await subscribeTo(topic)),
   };
+}
+
+/** Registers when the person returns from the settings of the phone, where they may grant what they denied before. */
+function registerOnceGranted(plugin: CapacitorPush): void {
+  const isOver = new AbortController();
+  const look = async () => {
+    if (document.visibilityState === 'hidden') return;
+    const { receive } = await plugin.checkPermissions();
+    if (receive !== 'granted' || isOver.signal.aborted) return;
+    isOver.abort();
+    await plugin.register();
+  };
+  document.addEventListener('visibilitychange', () => void look().catch(ignored), { signal: isOver.signal });
 }

@@ -140,10 +140,9 @@ describe('push plugins', () => {
       else heard['registration']?.({ value: 'capacitor' });
       return Promise.resolve();
     });
-    const requestPermissions = () => Promise.resolve({ receive: 'granted' });
-    void start({
-      Capacitor: { Plugins: { PushNotifications: { requestPermissions, register, addListener } } },
-    });
+    const permissions = () => Promise.resolve({ receive: 'granted' });
+    const plugin = { requestPermissions: permissions, checkPermissions: permissions, register, addListener };
+    void start({ Capacitor: { Plugins: { PushNotifications: plugin } } });
     await pass(5000 + 3000);
     expect(onToken).toHaveBeenCalledExactlyOnceWith('capacitor');
     expect(addListener).toHaveBeenCalledTimes(4);
@@ -151,13 +150,25 @@ describe('push plugins', () => {
     expect(onMessage).toHaveBeenCalledWith({ title: 'a', data: { page: 'message' }, tap: true });
   });
 
-  it('Capacitor does not register when the notification permission is denied', async () => {
+  it('Capacitor does not register while the permission is denied, and once when the settings grant it', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('document', page);
+    let receive = 'denied';
     const register = vi.fn(() => Promise.resolve());
-    const requestPermissions = () => Promise.resolve({ receive: 'denied' });
-    void start({
-      Capacitor: { Plugins: { PushNotifications: { requestPermissions, register, addListener: vi.fn() } } },
-    });
+    const permissions = () => Promise.resolve({ receive });
+    const plugin = { requestPermissions: permissions, checkPermissions: permissions, register };
+    void start({ Capacitor: { Plugins: { PushNotifications: { ...plugin, addListener: vi.fn() } } } });
     await pass(60_000);
+    const comeBack = async () => {
+      page.dispatchEvent(new Event('visibilitychange'));
+      await pass(0);
+    };
+    await comeBack();
     expect(register).not.toHaveBeenCalled();
+    receive = 'granted';
+    await comeBack();
+    await comeBack();
+    expect(register).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 });

@@ -130,12 +130,14 @@ function capacitorShell({ granted, token, subscribe, listening }: PushDevice): P
   const listenersOf = (event: string) => (byEvent[event] ??= messageListeners(listening));
   const emit = (event: string, value: unknown) => listenersOf(event).notify(value);
   const register = () => void emit('registration', { value: token() });
+  const permissions = () => Promise.resolve({ receive: granted ? 'granted' : 'denied' });
   return {
     scope: {
       Capacitor: {
         Plugins: {
           PushNotifications: {
-            requestPermissions: () => Promise.resolve({ receive: granted ? 'granted' : 'denied' }),
+            requestPermissions: permissions,
+            checkPermissions: permissions,
             register() {
               register();
               return Promise.resolve();
