@@ -69,7 +69,7 @@ async function start(root: HTMLElement): Promise<void> {
     await import('#client/app/start/link-language.ts').then((link) => link.chooseLinkLanguage());
   const texts = startI18n({ persist: untilReachable });
   const app = nativeShell() === 'capacitor' ? await import('#client/app/native/app-start.ts') : undefined;
-  app?.restoreRoute();
+  app?.beginApp();
   if (lacksHost) {
     await texts;
     await (await withAllTexts(import('#client/app/hosts/choose-host.tsx'))).chooseHost(root);

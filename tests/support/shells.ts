@@ -38,7 +38,8 @@ const servedApp = appScript({
     localStorage.setItem('assay:confirmedHosts', JSON.stringify(location.origin));`,
 });
 
-async function pressInCapacitor(page: Page): Promise<void> {
+/** Presses Back once the app follows it. */
+export async function pressInCapacitor(page: Page): Promise<void> {
   const isFollowed = ({ methodName, options }: NativeCall) =>
     methodName === 'addListener' && options['eventName'] === 'backButton';
   await expect.poll(async () => (await nativeCalls(page, 'App')).some(isFollowed)).toBe(true);

@@ -62,7 +62,9 @@ async function reachOrigin(host: ChosenHost): Promise<Reached> {
   const certificate = watchCertificate(origin);
   try {
     const headers: Record<string, string> = world === undefined ? {} : { 'X-World': world };
-    const response = await fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    // A redirect would decide where the app connects, and whether with encryption.
+    const options = { headers, cache: 'no-store', redirect: 'error' } as const;
+    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) });
     const { code } = (await response.json()) as { code?: unknown };
     if (code === 200) return { host, isSimulated: response.headers.get('X-Sandbox') === 'simulated-funds' };
     return { problem: code === 404 && world !== undefined ? 'world' : 'other' };

@@ -1,12 +1,45 @@
-import { routeOfLink } from '#client/navigation/route-of-link.ts';
 import type { SystemBarsStyle } from '@capacitor/core';
+import { chosenHost } from '#client/device/chosen-host.ts';
 import { storage } from '#client/device/storage.ts';
+import { closableLayer, closeLayer } from '#client/navigation/back/layers.ts';
+import { followShellBack } from '#client/navigation/back/shell-back.ts';
+import { routeOfLink } from '#client/navigation/route-of-link.ts';
 
 /** Later, a person expects the app to begin at its start. */
 const restoredWithinMs = 30 * 60_000;
 
+let stopEarlyBack = (): void => undefined;
+
+/** Begins with what precedes the first screen of the app. */
+export function beginApp(): void {
+  stopEarlyBack = followShellBack(pressEarly);
+  if (chosenHost) limitClearText(chosenHost.origin);
+  restoreRoute();
+}
+
+/** Back before the app has a history: on the questions for the platform, and if the start fails. */
+function pressEarly(leave: () => void): void {
+  const layer = closableLayer();
+  if (layer) closeLayer(layer);
+  else leave();
+}
+
+/**
+ * Adds to the policy of the page that the chosen platform alone may be reached without encryption. The shell does not see
+ * where a response redirects to.
+ */
+function limitClearText(origin: string): void {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  const sources = `'self' data: blob: https: ${origin}`;
+  policy.content = ['connect-src', 'img-src', 'media-src']
+    .map((directive) => `${directive} ${sources}`)
+    .join('; ');
+  document.head.append(policy);
+}
+
 /** Opens the screen that the app showed when the system ended its process. */
-export function restoreRoute(): void {
+function restoreRoute(): void {
   const left = storage.read('left');
   storage.write('left', undefined);
   if (location.hash !== '' || !left || Math.abs(Date.now() - left.at) > restoredWithinMs) return;
@@ -15,6 +48,7 @@ export function restoreRoute(): void {
 
 /** Connects the page with the app around it: its links, its bars, and the end of its process. */
 export async function followApp(): Promise<void> {
+  stopEarlyBack();
   const [{ App }, { SystemBars }] = await Promise.all([import('@capacitor/app'), import('@capacitor/core')]);
   document.addEventListener('visibilitychange', keepRoute);
   // A link that started the app waits for this listener.

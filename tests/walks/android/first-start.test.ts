@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -8,9 +7,10 @@ import { generate } from 'selfsigned';
 import { encodeQR } from 'qr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBench, type Bench } from '#kit/bench.ts';
-import { appOrigin, openApp } from '#tests/support/android-app.ts';
+import { aliceApp, appOrigin, openApp } from '#tests/support/android-app.ts';
 import { journeyWorld, useBrowser } from '#tests/support/browser.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { pressInCapacitor, timesLeft } from '#tests/support/shells.ts';
 
 useBrowser({ origins: [appOrigin] });
 
@@ -50,6 +50,8 @@ it('says what is wrong with an address, and connects without encryption only whe
   const { host } = new URL(origin);
   const page = await openApp({ phone: { quiet: true } });
   await page.getByRole('heading', { name: 'Connect to a platform' }).waitFor();
+  await pressInCapacitor(page);
+  await expect.poll(() => timesLeft(page)).toBe(1);
   // Nothing was asked of any host before.
   expect((await page.requests()).filter((request) => !request.url().startsWith(appOrigin))).toEqual([]);
 
@@ -95,13 +97,22 @@ it('says what is wrong with an address, and connects without encryption only whe
 
 it('reports an address of another server, an unknown world, and a full storage', async () => {
   const { origin } = await journeyWorld();
-  const other = createPlainServer((_request, response) =>
-    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('<!doctype html>'),
+  const other = createPlainServer(({ headers: { host = '' } }, response) =>
+    response
+      .writeHead(host.startsWith('localhost') ? 302 : 200, {
+        'Access-Control-Allow-Origin': '*',
+        Location: `http://${host.replace('localhost', '127.0.0.1')}`,
+      })
+      .end('<!doctype html>'),
   );
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+  const { port } = other.address() as AddressInfo;
   const page = await openApp({ phone: { quiet: true } });
-  await connect(page, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+  await connect(page, `http://127.0.0.1:${port}`);
   await see(page, /answers, but it is not an earning platform/);
+  // Nothing but the person chooses where the app connects.
+  await connect(page, `http://localhost:${port}`);
+  await see(page, /localhost:\d+ does not answer this app/);
   other.close();
   await connect(page, `${origin}/phone#world=gone`);
   await see(page, /has no world with the name in this address/);
@@ -129,15 +140,35 @@ it.each([
   ['140.0.1.2', 'Nothing is lost. Close the app and open it again.', 'Try again'],
 ])('the page for a WebView of version %s says “%s”', async (version, text, action) => {
   const page = await openApp();
-  await page.goto('about:blank');
-  await page.evaluate((userAgent) => {
+  await page.route(`${appOrigin}/webview.html`, (route) =>
+    route.fulfill({ path: join(import.meta.dirname, '../../../scripts/android/files/webview.html') }),
+  );
+  await page.addInitScript((userAgent) => {
     Object.defineProperty(navigator, 'userAgent', { value: userAgent });
   }, `Mozilla/5.0 (Linux; Android 12; wv) AppleWebKit/537.36 Chrome/${version} Mobile Safari/537.36`);
-  await page.setContent(
-    readFileSync(join(import.meta.dirname, '../../../scripts/android/files/webview.html'), 'utf8'),
-  );
+  await page.goto(`${appOrigin}/webview.html`);
   await see(page, text);
   await page.getByRole('link', { name: action }).waitFor();
+  await pressInCapacitor(page);
+  await expect.poll(() => timesLeft(page)).toBe(1);
+});
+
+it('reaches nothing but the chosen platform without encryption', async () => {
+  const asked: (string | undefined)[] = [];
+  const other = createPlainServer(({ url }, response) => {
+    asked.push(url);
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('{}');
+  });
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const { page } = await aliceApp({ phone: { quiet: true } });
+  await page.evaluate(async (to) => {
+    await fetch(`${to}/call`).catch(() => undefined);
+    const picture = Object.assign(new Image(), { src: `${to}/picture` });
+    await new Promise((ended) => (picture.onload = picture.onerror = ended));
+  }, address);
+  expect(asked).toEqual([]);
+  other.close();
 });
 
 it('scans the code of the harness, and says so if there is no camera', async () => {
@@ -165,7 +196,9 @@ it('scans the code of the harness, and says so if there is no camera', async () 
   await page.evaluate(() => Object.assign(window, { deniesCamera: true }));
   await press(page, 'Scan the code');
   await see(page, /The camera is not available/);
-  await press(page, 'Cancel');
+  await pressInCapacitor(page);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await timesLeft(page)).toBe(0);
   await page.evaluate(() => Object.assign(window, { deniesCamera: false }));
   await secondPressCounts(page);
   await press(page, 'Scan the code');
