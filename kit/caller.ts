@@ -252,18 +252,22 @@ export class Caller {
     } catch (error) {
       if (error instanceof ExpectationError) throw error;
       const { message } = error as Error;
-      throw new ExpectationError([
+      const isBroken = /socket hang up|ECONNRESET|EPIPE/.test(message);
+      throw new (isBroken ? BrokenCall : ExpectationError)([
         `${endpoint.id}: no complete response in world ${this.world}: ${message}`,
         ...(message.includes('ECONNREFUSED')
           ? [`  No server answers at ${this.origin}. Start it with npm run server.`]
           : []),
-        ...(/socket hang up|ECONNRESET/.test(message)
+        ...(isBroken
           ? ['  The server or its cell ended meanwhile, or a fault drops the call. It may have taken effect.']
           : []),
       ]);
     }
   }
 }
+
+/** The connection ended before the response was complete. The call may have taken effect. */
+export class BrokenCall extends ExpectationError {}
 
 const baseOf = ({ access, service }: Endpoint): string =>
   access === 'operator' ? '/control' : `/api/${service}`;

@@ -34,8 +34,10 @@ export class UnexpectedResponse extends ExpectationError {
   readonly requestId: string;
   /** The reason of the refusal. Undefined where the call succeeded. */
   readonly reason: string | undefined;
-  /** True for a response that no bench has sent, such as that of a proxy whose cell does not answer. */
+  /** True for the response of a proxy whose cell does not answer. */
   readonly isOfProxy: boolean;
+  /** The time after which the server wants to be asked again, in milliseconds. */
+  readonly retryAfterMs: number;
 
   constructor(expected: string, exchange: Exchange) {
     const { endpoint, response } = exchange;
@@ -44,7 +46,8 @@ export class UnexpectedResponse extends ExpectationError {
       ...detailsOf(exchange).map(([label, text]) => `  ${label.padEnd(8)} ${text}`),
     ]);
     this.requestId = response.get('X-Request-Id') ?? '';
-    this.isOfProxy = this.requestId === '';
+    this.isOfProxy = response.status >= 500 && response.get('X-Cells-Silent') !== undefined;
+    this.retryAfterMs = (Number(response.get('Retry-After')) || 1) * 1000;
     this.reason = bodyOf(response).data?.reason;
   }
 }

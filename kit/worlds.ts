@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { control } from '#contract/control/control.ts';
-import { realTime } from '#server/handling/real-time.ts';
-import { Caller, type CallerSettings } from './caller.ts';
+import { pause, realTime } from '#server/handling/real-time.ts';
+import { BrokenCall, Caller, type CallerSettings } from './caller.ts';
 import { KEPT, reportIfFailed, type TestContext } from './failed-test.ts';
 import { resolveFixture } from './fixtures.ts';
 import { loadServer } from './load-server.ts';
@@ -61,23 +61,41 @@ export async function testWorld(options: WorldOptions = {}): Promise<TestWorld> 
   return world;
 }
 
-/** The names that are tried for a world while a proxy says that the cell of the name does not answer. */
-const TRIES = 30;
+/** The time in which tries to create a world begin, in real milliseconds. */
+const CREATION_MS = 15_000;
+/** The names that are tried at once while cells do not answer: the cell of each is another, by chance. */
+const NAMES_AT_ONCE = 10;
 
-/** Creates a world under a name that no other world of this process has, in a cell that answers. */
+/**
+ * Creates a world under a name that no other world of this process has, in a cell that answers. A world whose cell ended
+ * meanwhile may be left under its name until `dropWorlds`.
+ */
 async function inAnsweringCell(create: (name: string) => Promise<TestWorld>): Promise<TestWorld> {
-  for (let left = TRIES; ;) {
+  const endsAt = realTime.monotonic() + CREATION_MS;
+  for (let tries = 1; ; tries += 1) {
     // Before the first await: another world may be created meanwhile.
     worlds += 1;
-    left -= 1;
     try {
       return await create(`${namePrefix}${worlds}`);
     } catch (error) {
-      const isAbsent =
-        error instanceof UnexpectedResponse && error.isOfProxy && error.reason === 'OVERLOADED';
-      if (!isAbsent || left === 0) throw error;
+      const pauseMs = pauseAfter(error, tries);
+      if (pauseMs === undefined) throw error;
+      if (realTime.monotonic() + pauseMs > endsAt)
+        throw new ExpectationError([
+          `No world could be created within ${CREATION_MS / 1000} s, the last of ${tries} tries because of:`,
+          (error as Error).message,
+        ]);
+      if (pauseMs > 0) await pause(pauseMs);
     }
   }
+}
+
+/** The time after which a world can be tried under another name; undefined if that would fail, too. */
+function pauseAfter(error: unknown, tries: number): number | undefined {
+  if (error instanceof BrokenCall) return tries % NAMES_AT_ONCE === 0 ? 1000 : 0;
+  if (!(error instanceof UnexpectedResponse)) return undefined;
+  if (error.isOfProxy && tries % NAMES_AT_ONCE !== 0) return 0;
+  return error.isOfProxy || error.reason === 'OVERLOADED' ? error.retryAfterMs : undefined;
 }
 
 /** Many tests run without a type check, and a misspelt option would silently create another world. */

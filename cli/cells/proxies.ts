@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Ring, SLOTS } from '#server/cells/ring.ts';
 
 /** The cells of a ring and where the proxy listens, such as `127.0.0.1:4000`. */
@@ -11,17 +12,27 @@ export interface Proxy {
 /** A line of HAProxy has at most 64 words. */
 const SLOTS_PER_LINE = 50;
 
+/** The seconds after which a cell that has ended may be back. */
+const RETRY_S = 1;
+
 const hostOf = (address: string): string => {
   const { hostname, port, protocol } = new URL(address);
   return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 };
 
-const tlsOf = (address: string): string =>
-  address.startsWith('https:') ? ' ssl verify required ca-file @system-ca' : '';
+/** The certificate of a cell must be for its name. */
+function tlsOf(address: string): string {
+  if (!address.startsWith('https:')) return '';
+  const { hostname } = new URL(address);
+  const name = hostname.replace(/^\[(.*)\]$/, '$1');
+  const sni = isIP(name) > 0 ? '' : ` sni str(${name}) check-sni ${name}`;
+  return ` ssl verify required ca-file @system-ca verifyhost ${name}${sni}`;
+}
 
 /**
  * The response of a proxy for a cell, in the envelope of the API: 503 for a call that the cell never had, 502 and 504 for
- * one that it had when it ended or that took too long, and may have done.
+ * one that it had when it ended or that took too long, and may have done. Only a proxy names the silent cell in
+ * `X-Cells-Silent` of such a response.
  */
 const absenceOf = (cell: string, code: 502 | 503 | 504): string =>
   JSON.stringify(
@@ -30,8 +41,15 @@ const absenceOf = (cell: string, code: 502 | 503 | 504): string =>
       : { code, msg: `${cell} may have done this call, but did not answer it`, data: { reason: 'INTERNAL' } },
   );
 
-const absenceLine = (cell: string, status: 502 | 503 | 504): string =>
-  `  http-error status ${status} content-type application/json string ${JSON.stringify(absenceOf(`Cell ${cell}`, status))} hdr X-Sandbox simulated-funds`;
+/** The responses of HAProxy for a cell, or for all of them. */
+const absenceLines = (silent: readonly string[]): string =>
+  ([502, 503, 504] as const)
+    .map((status) => {
+      const text = absenceOf(silent.length === 1 ? `Cell ${silent.join('')}` : 'A cell', status);
+      const later = status === 503 ? ` hdr Retry-After ${RETRY_S}` : '';
+      return `  http-error status ${status} content-type application/json string ${JSON.stringify(text)} hdr X-Sandbox simulated-funds hdr X-Cells-Silent ${JSON.stringify(silent.join(', '))}${later}`;
+    })
+    .join('\n');
 
 /**
  * The lines by which cells without tokens take the callers of the proxy for other machines, or else all of them would be the
@@ -58,7 +76,8 @@ defaults
   timeout http-keep-alive 60s
   timeout client 600s
   timeout server 600s
-  retries 1
+  # A call that was sent is not sent again, to no cell.
+  retry-on conn-failure
 
 frontend assay
   bind ${listen}
@@ -84,13 +103,20 @@ ${[...cells.keys()].map((cell) => `${slotLines(cell, slotsOf(cell))}\n  use_back
 backend any
   option httpchk
   http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost
+  retries 1
   option redispatch
+${absenceLines([...cells.keys()])}
 ${[...cells].map(([cell, address]) => `  server ${cell} ${hostOf(address)} check inter 1s fall 2 rise 1 maxconn 4500${tlsOf(address)}`).join('\n')}
 
 ${[...cells]
   .map(
     ([cell, address]) => `backend cell_${cell}
-${([502, 503, 504] as const).map((status) => absenceLine(cell, status)).join('\n')}
+  # There is no other server, and HAProxy would wait for a second.
+  retries 0
+  # A caller who is still sending would not read that the cell does not answer.
+  option http-buffer-request
+  timeout http-request 300s
+${absenceLines([cell])}
   server ${cell} ${hostOf(address)} maxconn 4500${tlsOf(address)}`,
   )
   .join('\n\n')}
@@ -149,7 +175,8 @@ map $assay_world $assay_key {
 map "$request_method $uri" $assay_upstream {
   default assay_any;
   "~*^POST ${base}/control/worlds/?$" assay_cells;
-  "~*^\\S+ ${base}/control/(worlds|cells|session)/?$" assay_any;
+  "~*^(GET|HEAD|POST) ${base}/control/(worlds|cells|session)/?$" assay_any;
+  "~*^\\S+ ${base}/control/(worlds|cells|session)/?$" assay_once;
   "~*^\\S+ ${base}/(api|control)(/|$)" assay_cells;
   "~^\\S+ ${base}/files/uploads/" assay_cells;
 }
@@ -163,19 +190,32 @@ upstream assay_any {
 ${[...cells.keys()].map((cell) => `  server ${serverOf(cell)};`).join('\n')}
 }
 
-# The cell that did not answer, where the ring has its address.
+${nginxAbsence(cells)}${nginxServer(listen, basePath)}`;
+}
+
+/** What is said for a cell that did not answer. */
+const nginxAbsence = (
+  cells: Proxy['cells'],
+): string => `# The cell that did not answer. Several, or no address, were tried for what any cell answers.
 map $upstream_addr $assay_silent {
-  default 'The cell';
-${[...cells.keys()].map((cell) => `  ${serverOf(cell)} 'Cell ${cell}';`).join('\n')}
+  default '${[...cells.keys()].join(', ')}';
+${[...cells].map(([cell, address]) => `  ${hostOf(address)} '${cell}';`).join('\n')}
+}
+map $assay_silent $assay_subject {
+  default 'Cell $assay_silent';
+  ~, 'A cell';
 }
 # Nothing was sent to a cell that did not accept the connection.
 map $upstream_bytes_sent $assay_sent {
   default yes;
   ~^[-0,\\s:]*$ '';
 }
-
-${nginxServer(listen, basePath)}`;
+map $assay_sent $assay_retry {
+  default '';
+  '' ${RETRY_S};
 }
+
+`;
 
 const nginxServer = (listen: string, basePath: string): string => `server {
   listen ${listen};
@@ -193,8 +233,12 @@ const nginxServer = (listen: string, basePath: string): string => `server {
 ${basePath && outside(basePath)}  location ${basePath}/ {
     error_page 418 = @any;
     error_page 502 504 = @silent;
+    error_page 420 = @once;
     if ($assay_upstream = assay_any) {
       return 418;
+    }
+    if ($assay_upstream = assay_once) {
+      return 420;
     }
     proxy_pass http://assay_cells;
     # Another cell would answer that the world is not there.
@@ -204,15 +248,23 @@ ${basePath && outside(basePath)}  location ${basePath}/ {
     error_page 502 504 = @silent;
     proxy_pass http://assay_any;
   }
+  # nginx would send a DELETE again, to another cell, when the first has ended. It never sends a POST twice.
+  location @once {
+    error_page 502 504 = @silent;
+    proxy_pass http://assay_any;
+    proxy_next_upstream off;
+  }
   location @silent {
     default_type application/json;
     add_header X-Sandbox simulated-funds always;
+    add_header X-Cells-Silent $assay_silent always;
+    add_header Retry-After $assay_retry always;
     # nginx has not read the body, and would close a connection that it calls kept.
     keepalive_timeout 0;
     if ($assay_sent) {
-      return 502 '${absenceOf('$assay_silent', 502)}';
+      return 502 '${absenceOf('$assay_subject', 502)}';
     }
-    return 503 '${absenceOf('$assay_silent', 503)}';
+    return 503 '${absenceOf('$assay_subject', 503)}';
   }
 }
 `;

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,6 +42,28 @@ export function useProxies() {
         await pause(50);
       }
       return origin;
+    },
+  };
+}
+
+/** A cell that is ready, and ends each other call when it has it. */
+export async function startDyingCell() {
+  const calls: string[] = [];
+  const server = createHttpServer(({ url = '', method = '', socket }, response) => {
+    if (url.endsWith('/readyz')) {
+      response.end();
+      return;
+    }
+    calls.push(method);
+    socket.destroy();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    close(): void {
+      server.close();
+      server.closeAllConnections();
     },
   };
 }

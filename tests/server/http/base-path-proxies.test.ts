@@ -11,7 +11,13 @@ import { Caller } from '#kit/caller.ts';
 import { useLiveStreams } from '#tests/support/live-streams.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { tealPicture } from '#tests/support/pictures.ts';
-import { isInstalled, useProxies, type Configure, type ProxyCommand } from '#tests/support/proxy.ts';
+import {
+  isInstalled,
+  startDyingCell,
+  useProxies,
+  type Configure,
+  type ProxyCommand,
+} from '#tests/support/proxy.ts';
 
 const BASE_PATH = '/tools/assay';
 const { nginx, start } = useProxies();
@@ -134,4 +140,18 @@ describe.each(proxies)('behind %s', (_what, command, configure) => {
       .set('Cookie', cookie.split(';')[0] ?? '')
       .expect(200);
   });
+});
+
+it.skipIf(!isInstalled('nginx'))('the nginx of deploy/ sends no call again', async () => {
+  const dying = await startDyingCell();
+  try {
+    const configure: Configure = (port) =>
+      examples.nginx(port, [/server 127\.0\.0\.1:\d+;/, `server ${new URL(dying.origin).host};`]);
+    const origin = await start('nginx', configure, BASE_PATH);
+    const response = await fetch(`${origin}/control/worlds/old`, { method: 'DELETE' });
+    expect(response.status).toBe(502);
+    expect(dying.calls).toEqual(['DELETE']);
+  } finally {
+    dying.close();
+  }
 });
