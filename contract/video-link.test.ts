@@ -29,6 +29,11 @@ describe('a YouTube link', () => {
     'music.youtube.com/watch?v=dQw4w9-_gXc',
     'https://www.youtube.com/v/dQw4w9-_gXc?version=3',
     'https://www.youtube-nocookie.com/embed/dQw4w9-_gXc',
+    'https://youtube-nocookie.com/embed/dQw4w9-_gXc',
+    'https://gaming.youtube.com/watch?v=dQw4w9-_gXc',
+    'https://www.youtube.com/watch/dQw4w9-_gXc?feature=share',
+    'https://www.youtube.com/e/dQw4w9-_gXc',
+    'www.youtu.be/dQw4w9-_gXc',
   ])('%s is accepted', (text) => {
     expect(videoLinkOf(text)).toBe(VIDEO);
   });
@@ -76,7 +81,10 @@ describe('a YouTube link', () => {
     'https://youtube.com/watch?V=dQw4w9-_gXc',
     'https://youtube.com/watch',
     'https://youtube.com/WATCH?v=dQw4w9-_gXc',
-    'https://youtube.com/watch/dQw4w9-_gXc',
+    'https://youtube.com/watch/dQw4w9-_gXc/more',
+    'https://www.youtu.be.evil.example/dQw4w9-_gXc',
+    'https://youtube.com/watch/',
+    'https://gaming.youtu.be/dQw4w9-_gXc',
     'https://youtube.com/watch/../redirect?v=dQw4w9-_gXc',
     'https://youtube.com/redirect?q=evil.example&v=dQw4w9-_gXc',
     'https://youtube.com/dQw4w9-_gXc',
