@@ -1,3 +1,5 @@
+import { withoutStacks } from '#contract/profile/dialect/stacked-marks.ts';
+
 /** A push message, normalised across plugins. */
 export interface PushMessage {
   title?: string;
@@ -52,7 +54,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value ? value : undefined;
+  typeof value === 'string' && value ? withoutStacks(value) : undefined;
 
 /** Data is an object or, from some senders, a JSON string. */
 function recordOf(value: unknown): Record<string, unknown> {

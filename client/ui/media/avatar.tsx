@@ -1,7 +1,6 @@
 import './avatar.css';
 import { useState } from 'react';
 import { charactersOf } from '#client/ui/text/characters.ts';
-import { withoutStacks } from '#client/ui/text/shortened-text.ts';
 
 interface AvatarProps {
   /** A host may send no name, or a name of digits as a number. */
@@ -23,5 +22,5 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
 
 function initials(name: string | number = ''): string {
   const words = String(name).trim().split(/\s+/).slice(0, 2);
-  return words.map((word) => withoutStacks(charactersOf(word)[0] ?? '')).join('');
+  return words.map((word) => charactersOf(word)[0]).join('');
 }

@@ -4,13 +4,6 @@ const longest = 30;
 const shownAtStart = 15;
 const shownAtEnd = 6;
 
-/** Marks that are drawn above or below each other. Letters of no language have more than two of them. */
-const stackedMarks = /((?=\p{Script=Inherited})\p{M}{2})(?:(?=\p{Script=Inherited})\p{M})+/gu;
-
-/** Leaves out marks that would be drawn over the neighbours of a text. A host may send no text, or a number. */
-export const withoutStacks = (text: string): string =>
-  !text || !(text.length > 3) ? text : text.replace(stackedMarks, '$1');
-
 /**
  * Shortens a text of more than 30 characters to its first 15, an ellipsis and its last 6 (spec, section 5). Counts
  * graphemes.

@@ -1,11 +1,11 @@
-import { shortenedText, withoutStacks } from './shortened-text.ts';
+import { shortenedText } from './shortened-text.ts';
 
 /**
- * A name, an address or a link, shortened if long, and without marks over marks. The tooltip and screen readers get the
- * full text. Bidirectional isolation keeps right-to-left text from reordering its neighbours.
+ * A name, an address or a link, shortened if long. The tooltip and screen readers get the full text. Bidirectional isolation
+ * keeps right-to-left text from reordering its neighbours.
  */
 export function Shortened({ text }: { text: string }) {
-  const short = withoutStacks(shortenedText(text));
+  const short = shortenedText(text);
   if (short === text) return <bdi translate="no">{text}</bdi>;
 
   return (

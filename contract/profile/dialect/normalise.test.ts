@@ -40,6 +40,14 @@ describe('response normalisation', () => {
     });
   });
 
+  it('leaves few marks on each letter of a text', () => {
+    const name = `Z${'\u0301'.repeat(9)}o`;
+    const post = { id: '1', username: name, content: `<p>${name}</p>`, urls: [name] };
+    expect(read(square.posts, { total: 1, list: [post] })).toMatchObject({
+      list: [{ username: 'Z\u0301o', content: '<p>Z\u0301o</p>', urls: ['Z\u0301o'] }],
+    });
+  });
+
   it('converts ids to strings', () => {
     expect(read(wallet.records, { total: 1, list: [{ id: 7, amount: -3 }] })).toEqual({
       total: 1,

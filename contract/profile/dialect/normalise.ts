@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toMicro } from '#contract/money.ts';
 import { isFields } from './is-fields.ts';
+import { withoutStacks } from './stacked-marks.ts';
 
 /** Replaces an amount that is missing or malformed in a response. */
 export const unknownMoney = '—';
@@ -41,10 +42,12 @@ export function canRead(data: unknown, plan: Plan | undefined): boolean {
 /**
  * Converts a host's response to the contract's shape, so that a bad field does not break a whole screen. Every object and
  * list of the contract exists in the result. A missing or malformed amount becomes `unknownMoney`, and an object in the
- * place of a scalar is removed. Missing scalars stay missing, and unknown scalars stay.
+ * place of a scalar is removed. Missing scalars stay missing, and unknown scalars stay. Texts lose marks that would be drawn
+ * over their neighbours.
  */
 export function normalise(value: unknown, plan: Plan | null | undefined): unknown {
-  if (!plan || plan === 'any') return value;
+  if (!plan) return typeof value === 'string' ? withoutStacks(value) : value;
+  if (plan === 'any') return value;
   if (plan === 'money') return readMoney(value);
   if (plan === 'text') return readText(value);
   if (hasTag('optional', plan)) return readOptional(value, plan[1]);
@@ -64,7 +67,9 @@ function readFields(source: unknown, plans: FieldPlans): object {
     const read = normalise(value[name], inner);
     return read === undefined && !(name in value) ? [] : [[name, read] as const];
   });
-  const others = Object.entries(value).filter(([name, one]) => !(name in plans) && isScalar(one));
+  const others = Object.entries(value).flatMap(([name, one]) =>
+    !(name in plans) && isScalar(one) ? [[name, normalise(one, null)] as const] : [],
+  );
   return { ...Object.fromEntries(others), ...Object.fromEntries(fields) };
 }
 

@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest';
-import { withoutStacks } from './shortened-text.ts';
+import { withoutStacks } from './stacked-marks.ts';
 
-it('leaves two marks on a letter', () => {
-  const stacked = `Z${'\u0351\u036b\u0343'.repeat(9)}o${'\u0323\u0331'.repeat(9)}e`;
-  expect(withoutStacks(stacked)).toBe('Z\u0351\u036bo\u0323\u0331e');
-});
+it.each([
+  [`Z${'\u0351\u036b\u0343'.repeat(9)}o${'\u0323\u0331'.repeat(9)}e`, 'Z\u0351\u036bo\u0323\u0331e'],
+  [`a${'\u0301'.repeat(40)}b`, 'a\u0301b'],
+  [`ก${'\u0e47'.repeat(12)}า`, 'ก\u0e47า'],
+  [`ก${'\u0e47\u0e48\u0e34\u0e49\u0e39'.repeat(5)}`, 'ก\u0e47\u0e48\u0e34\u0e49'],
+  [`क${'\u0941'.repeat(7)}`, 'क\u0941'],
+  [`o${'\u20dd\u20de'.repeat(4)}`, 'o\u20dd\u20de'],
+])('leaves few marks on each letter of %j', (text, left) => expect(withoutStacks(text)).toBe(left));
 
 it.each([
   'Nguyễn'.normalize('NFD'),
   'Việt'.normalize('NFD'),
   'क्षत्रिय',
+  'ड़ुं',
   'க்ஷௌ',
   'మ్మ్మె',
   'มี่',
+  'שָּׁ֖ב',
   '1️⃣👩🏽‍🚀',
   'مُحَمَّدٌ',
   'Ελλάδα',
