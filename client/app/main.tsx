@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { hasForeignHosts, lacksHost } from '#client/api/host-profile.ts';
 import { readPageHeader } from '#client/api/sandbox.ts';
 import { onClockJump } from '#client/api/world-time.ts';
+import { allowForeignChanges } from '#client/device/foreign-changes.ts';
 import { keepInstallPrompt } from '#client/device/install-prompt.ts';
 import { onWorldChanged } from '#client/device/world-changes.ts';
 import { pushPlugin } from '#client/device/push-search.ts';
@@ -35,6 +36,7 @@ function fetchLateParts(): void {
 
 const refetchAll = () => void queryClient.invalidateQueries();
 
+allowForeignChanges();
 restoreAddress();
 onClockJump(refetchAll);
 onLanguageChange(refetchAll);

@@ -40,3 +40,15 @@ export async function showPanel(page: Page, name: string): Promise<Locator> {
   await panel.waitFor();
   return panel;
 }
+
+/** Opens every panel of the console, one after the other. */
+export async function visitPanels(page: Page, visited?: (name: string) => Promise<void>): Promise<void> {
+  const buttons = page.getByRole('navigation', { name: 'Panels' }).getByRole('button');
+  await buttons.first().waitFor();
+  for (const button of await buttons.all()) {
+    await button.click();
+    await button.and(page.locator('[aria-current="page"]')).waitFor();
+    await page.locator('.console-content').getByRole('heading', { level: 2 }).waitFor();
+    await visited?.(await button.innerText());
+  }
+}

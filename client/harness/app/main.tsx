@@ -4,6 +4,7 @@ import '../../styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { allowForeignChanges } from '#client/device/foreign-changes.ts';
 import harness from '#client/i18n/harness.json';
 import { addTexts, startI18n, withAllTexts } from '#client/i18n/i18n.ts';
 import { ignoreSecondTaps } from '#client/ui/buttons/press-guard.ts';
@@ -20,6 +21,7 @@ import { followTypedAddress } from '#client/harness/model/open-world.ts';
 import { onShownWorld } from '#client/harness/model/world.ts';
 import { onWorldReplaced } from '#client/harness/model/world-stream.ts';
 
+allowForeignChanges();
 preloadLayout();
 ignoreSecondTaps();
 keepRequestLog();

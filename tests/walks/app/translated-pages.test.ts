@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { visitPanels } from '#tests/support/harness.ts';
 import { translationFlaws, translators } from '#tests/support/translator.ts';
 import { walk, type Look } from '#tests/support/walk.ts';
 
@@ -27,15 +28,10 @@ it.each(translators)(
     const { name } = await journeyWorld({ fixture: 'rich' });
     const page = await openHarness(name, { before });
     const flaws: Record<string, readonly string[]> = {};
-    const buttons = page.getByRole('navigation', { name: 'Panels' }).getByRole('button');
-    await buttons.first().waitFor();
-    for (const button of await buttons.all()) {
-      await button.click();
-      await button.and(page.locator('[aria-current="page"]')).waitFor();
-      await page.locator('.console-content').getByRole('heading', { level: 2 }).waitFor();
+    await visitPanels(page, async (panel) => {
       const found = await translationFlaws(page);
-      if (found.length > 0) flaws[await button.innerText()] = found;
-    }
+      if (found.length > 0) flaws[panel] = found;
+    });
     expect(flaws).toEqual({});
   },
 );
