@@ -7,7 +7,6 @@ import { isWorldName } from './fields.ts';
 export interface NeededScope {
   /** True if it may change something. */
   readonly changes: boolean;
-  /** The fields of its input that name worlds. */
   readonly worldFields: readonly string[];
   /** True if it acts in the world that the header `X-World` names. Calls about worlds name theirs in their fields. */
   readonly actsInWorld: boolean;
@@ -27,7 +26,6 @@ function marksWorld(schema: Schema): boolean {
 
 const known = new WeakMap<object, NeededScope>();
 
-/** The scope that an operator's endpoint needs. */
 export function neededScope(endpoint: Endpoint): NeededScope {
   const before = known.get(endpoint);
   if (before) return before;
@@ -41,6 +39,5 @@ export function neededScope(endpoint: Endpoint): NeededScope {
   return needed;
 }
 
-/** Returns true if the scope contains a world of this name. */
 export const containsWorld = ({ worlds: prefix }: Pick<OperatorScope, 'worlds'>, name: string): boolean =>
   name.startsWith(prefix);

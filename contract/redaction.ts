@@ -38,7 +38,6 @@ const places: ReadonlyMap<string, Places> = new Map(
   contract.map((endpoint) => [endpoint.id, placesOf(endpoint)]),
 );
 
-/** The secret input fields of each endpoint, by its id. */
 export const secretInputs: ReadonlyMap<string, ReadonlyMap<string, SecretKind>> = new Map(
   contract.map(({ id, input }) => [id, secretFields(input)]),
 );

@@ -55,6 +55,5 @@ export const searchWords = (typed: string): string[][] =>
     .filter(Boolean)
     .map((word) => [...new Set(spellings(word))]);
 
-/** Returns true if a folded text contains every word. */
 export const containsWords = (foldedText: string, words: readonly (readonly string[])[]): boolean =>
   words.every((word) => word.some((spelling) => foldedText.includes(spelling)));

@@ -126,7 +126,6 @@ function placesInItems(item: Schema): SecretPlaces | undefined {
   return items && { items };
 }
 
-/** The text that replaces a secret. */
 export const REDACTED = '[secret]';
 
 /** Replaces the secrets in a value. A value that does not match its schema is replaced as a whole. */

@@ -77,7 +77,6 @@ const MAX_PAUSE_MS = 100;
 
 type NewFault = CallInput<typeof control.addFault>;
 
-/** The rules of an operator's world. */
 export function rulesOf(operator: Caller): WorldRules {
   const add = async (
     fault: Omit<NewFault, 'endpoint'>,

@@ -32,7 +32,6 @@ function judgeService(service: string, { endpoints }: Pick<Report, 'endpoints'>)
   };
 }
 
-/** Judges a run by each demand. */
 export function judgeDemands({ require, maxUnverified }: Demands, report: Report): readonly Demand[] {
   const services = require.map((service) => judgeService(service, report));
   if (maxUnverified === undefined) return services;

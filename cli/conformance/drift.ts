@@ -20,7 +20,6 @@ export function driftOf(profile: Profile, results: readonly EndpointResult[]): I
 interface Printing {
   readonly write: (line: string) => void;
   readonly redactor: Redactor;
-  /** The folder of the reports. */
   readonly folder: string;
   /** The profile, as its user named it. */
   readonly file: string;

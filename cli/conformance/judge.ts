@@ -20,7 +20,6 @@ type Body = Readonly<Record<string, unknown>>;
 export interface Expectation {
   readonly endpoint: Endpoint;
   readonly strictness: Strictness;
-  /** The shape of its data. */
   readonly shape: Shape;
 }
 

@@ -29,7 +29,6 @@ export interface Reading<E extends Exchange = Exchange> {
   readonly differences: readonly Difference[];
 }
 
-/** Remembers the results of a slow function. */
 export function remembered<K, T>(make: (key: K) => T): (key: K) => T {
   const known = new Map<K, { readonly result: T }>();
   return (key) => {

@@ -45,7 +45,6 @@ export class Redactor {
     return [...this.secrets].some((secret) => text.includes(secret));
   }
 
-  /** Hides learnt secrets only. */
   learnt(text: string): string {
     // Longest first, since a secret may contain another.
     const longestFirst = [...this.secrets, ...this.personal].sort((a, b) => b.length - a.length);

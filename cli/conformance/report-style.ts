@@ -1,6 +1,5 @@
 import { outcomes } from './outcome.ts';
 
-/** The style of all reports. */
 export const reportBase = `
 :root { color-scheme: light dark; --line: light-dark(#d8d4cc, #3d3a35); --dim: light-dark(#5f5a51, #a8a297); }
 body { margin: 0 auto; max-width: 68rem; padding: 1.5rem; font: 16px/1.5 system-ui, sans-serif;

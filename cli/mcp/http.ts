@@ -10,7 +10,6 @@ import { BenchClient, TokenProblem, ToolProblem } from './client.ts';
 import { createMcpServer } from './server.ts';
 
 interface Options {
-  /** The address of the bench. */
   readonly bench: string;
   /** The folder of saved worlds. */
   readonly folder: string;

@@ -114,7 +114,6 @@ function worldIn(name: string, given: unknown = MAIN): string {
   return data;
 }
 
-/** The description of a tool for agents. */
 export function describedTool({ name, title, description, fields, example, more = [], effect }: Tool) {
   const { $schema: _dialect, ...inputSchema } = describeWhole(z.object(fields), 'input');
   const examples = [example, ...more].map((input) => `Example: ${JSON.stringify(input)}`);

@@ -1,9 +1,7 @@
-/** The environment of a command. */
 export interface Environment {
   readonly write: (line: string) => void;
   readonly writeError: (line: string) => void;
   readonly colours: boolean;
-  /** Asks a person a question on the terminal. */
   readonly ask: (question: string) => Promise<string>;
   /** A person is at the terminal. */
   readonly isInteractive?: boolean;

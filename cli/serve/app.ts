@@ -84,7 +84,6 @@ function assertHosts(profile: Profile, file: string): void {
   assertWholeAddresses(profile, file, '. This process serves no paths of a host.');
 }
 
-/** Returns true if the client was built. */
 export const isBuilt = (clientFolder: string): boolean => existsSync(join(clientFolder, 'index.html'));
 
 const FORBIDDEN = 403;

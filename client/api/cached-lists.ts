@@ -15,7 +15,6 @@ export const updateCachedItem = <E extends Endpoint>(
 ): void =>
   updateCachedItems(client, endpoint, (item) => ((item as { id: string }).id === id ? change(item) : {}));
 
-/** Updates every item in every cached list of an endpoint. */
 export function updateCachedItems<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,

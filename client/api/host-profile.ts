@@ -25,7 +25,6 @@ export const lacksHost = nativeShell() === 'capacitor' && !hostProfile;
 /** True if this page talks to hosts other than its own. */
 export const hasForeignHosts = Boolean(hostProfile?.hosts.length);
 
-/** Returns true if the host has this endpoint. */
 export const isOffered = ({ id }: Pick<Endpoint, 'id'>): boolean => hostProfile?.endpoints[id] !== null;
 
 /** The name of the host that answers an endpoint, also behind a gateway. None if it is this page's own. */

@@ -31,7 +31,6 @@ async function fetchAnswer<E extends Endpoint>(endpoint: E, fields: Fields<E>, s
 /** Lists of up to this many pages are always refetched as a whole. */
 const fewPages = 2;
 
-/** The item type of an endpoint's list. */
 export type ItemOf<E extends Endpoint> = OutputOf<E> extends Page<infer Item> ? Item : never;
 
 /** The options of a paged list: `useInfiniteQuery(pages(product.orders))` has `data.list` and `data.total`. */

@@ -12,7 +12,6 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The screen shows a failure itself. */
       quiet?: boolean;
-      /** The entities that its success changes. */
       changes?: readonly Entity[];
       /** False if the command updates the cache itself. */
       refetches?: boolean;

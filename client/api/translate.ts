@@ -12,7 +12,6 @@ import type { CallRequest, CallResponse, HttpRequest } from '#contract/profile/d
 
 /** Translates calls between the contract and a host whose profile describes another dialect (docs/hosts.md). */
 
-/** The request as the host expects it. */
 export function toHost(request: CallRequest, profile: ClientProfile): HttpRequest {
   const { world = worldName, language = currentLanguage().header } = request;
   const asked = { ...withLargerPages(request, profile), world, language };

@@ -60,7 +60,6 @@ function useWidth() {
   return [width, ref] as const;
 }
 
-/** Places the legend in rows. */
 function legendOf(labels: readonly string[], width: number) {
   let x = 0;
   let row = 0;

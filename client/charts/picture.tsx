@@ -52,7 +52,6 @@ export function Picture({ title, sentence, chart, headings, rows, ...more }: Pic
 /** A plan may have thousands of days. More rows than these make each change of it slow. */
 const mostRows = 400;
 
-/** The figures of a picture. */
 function Table({
   labelledBy,
   headings,

@@ -28,7 +28,6 @@ export function areaPath(points: readonly Point[], base: number): string {
   return first && last ? `${linePath(points)}L${at(last[0])} ${at(base)}L${at(first[0])} ${at(base)}Z` : '';
 }
 
-/** Bars from `from` to the points. */
 export const barsPath = (points: readonly Point[], base: number, width: number): string =>
   points.map(([x, y, from = base]) => `M${at(x)} ${at(from)}V${at(y)}h${at(width)}V${at(from)}Z`).join('');
 

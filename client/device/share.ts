@@ -1,7 +1,6 @@
 import type { ShareOptions } from '@capacitor/share';
 import { nativeShell } from './native-shell.ts';
 
-/** Returns true if this phone has a native share sheet. */
 export const canShare = (): boolean => 'share' in navigator || nativeShell() === 'capacitor';
 
 /** Opens the native share sheet. Returns false on a failure, and true if the member closes the sheet. */

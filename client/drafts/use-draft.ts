@@ -19,7 +19,6 @@ export type Lifetime = 'screen' | 'page' | 'session' | 'operator';
 const drafts = new Map<string, { readonly value: unknown }>();
 const changes = createListeners();
 
-/** Discards every draft of this page. */
 export function discardDrafts(): void {
   drafts.clear();
   changes.notify();

@@ -20,7 +20,6 @@ export function useValues<Values extends object>({ start, draft, lifetime }: Opt
 
   return {
     values,
-    /** The values that were changed. */
     changes,
     isTouched,
     /** The draft is one of an earlier visit. */
@@ -38,7 +37,6 @@ export function useValues<Values extends object>({ start, draft, lifetime }: Opt
   };
 }
 
-/** The values that differ from `others`. */
 const differing = <Values extends object>(values: Partial<Values>, others: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== Reflect.get(others, name)),

@@ -23,7 +23,6 @@ export const t = i18n.t;
 /** The languages with texts, for the language picker. */
 export const offeredLanguages: readonly Language[] = languages.filter(({ locale }) => locale in start);
 
-/** Returns true if a key has a text. */
 export const hasText = (key: string): boolean => i18n.exists(key);
 
 export function currentLanguage(): Language {

@@ -39,7 +39,6 @@ const writings: Record<Tag, Writing> = {
 /** The decimal separator of a language. */
 export const decimalPoint = (tag: Tag): string => writings[tag].point;
 
-/** The mark between groups of digits. */
 export const groupMark = (tag: Tag): string => writings[tag].group;
 
 /** Groups the digits of a whole number. Spanish and Italian leave four digits ungrouped. */

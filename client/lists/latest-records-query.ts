@@ -3,5 +3,4 @@ import { query } from '#client/api/query.ts';
 
 export const latestCount = 5;
 
-/** The latest records, for the wallet. */
 export const latestRecordsQuery = query(wallet.records, { pageSize: latestCount });

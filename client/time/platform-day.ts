@@ -9,13 +9,11 @@ export type Month = string;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The instant at which the next day begins. */
 export function nextDayAt(instantMs: number, timeZone: string): number {
   const today = dayOf(instantMs, timeZone);
   return firstInstant(instantMs, (middleMs) => dayOf(middleMs, timeZone) !== today);
 }
 
-/** The instant at which a day begins. */
 export function dayStartAt(day: Day, timeZone: string): number {
   // No time zone is more than 14 hours away from UTC, and a day has at least 23.
   return firstInstant(instantOf(day) - dayMs, (middleMs) => dayOf(middleMs, timeZone) >= day);
@@ -44,7 +42,6 @@ export const nearest = (all: readonly string[], wanted: string): string =>
 
 const instantOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Every day of a month in order. */
 export function daysOf(month: Month): Day[] {
   const count = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   return Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);

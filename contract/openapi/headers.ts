@@ -8,7 +8,6 @@ export const language = parameter('Language');
 export const world = parameter('X-World');
 export const idempotencyKey = parameter('Idempotency-Key');
 
-/** The headers of every response. */
 export const outHeaders = Object.fromEntries(
   ['X-Sandbox', 'X-World', 'X-World-Time', 'X-World-Rate', 'X-Request-Id'].map((name) => [
     name,
@@ -43,7 +42,6 @@ export const headerParameters = (): Named<Parameter> => ({
   ),
 });
 
-/** The response headers. */
 export const headerDescriptions = (): Named<Header> => ({
   'X-Sandbox': {
     description: 'On every response: all funds are simulated.',

@@ -96,7 +96,6 @@ export const sections: readonly Section[] = [
   ofControl('session', operatorSession, 'The session of the operator’s browser.'),
 ];
 
-/** The section of an endpoint. */
 export function sectionOf({ id, service }: Endpoint): Section {
   const key = id.slice(service.length + 1);
   const found = sections.find((one) => one.service === service && key in one.endpoints);

@@ -112,6 +112,5 @@ function whole({ plans, areaCodes }: Context, written: string): Reading {
   return { phone: digits, areaCode, rank: likely.none };
 }
 
-/** The first of the most likely readings. */
 const mostLikely = (readings: readonly Reading[]): Reading =>
   readings.reduce((best, one) => (one.rank > best.rank ? one : best));

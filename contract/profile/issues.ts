@@ -4,7 +4,6 @@ import { Profile } from './schema.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The mistakes in the issues of the schema. */
 export function mistakesOf(issues: readonly Issue[], base: Path = []): readonly Mistake[] {
   return issues.flatMap((issue): readonly Mistake[] => {
     const path = [...base, ...issue.path];

@@ -164,7 +164,6 @@ export const htmlFields = ({ input, output }: Endpoint, direction: 'request' | '
     fieldsIn(direction === 'request' ? input : output).filter(({ schema }) => kindOf(schema) === 'html'),
   );
 
-/** The field names of all members' endpoints. */
 export const fieldNames: readonly string[] = [
   ...new Set(memberEndpoints.flatMap((endpoint) => [...requestFields(endpoint), ...answerFields(endpoint)])),
 ];

@@ -87,7 +87,6 @@ function differenceOf(
   return absent ? null : { ...difference, ...placeOf(path), ...partOf({ paging, times, amounts }) };
 }
 
-/** The parts of a dialect that are given. */
 function partOf(written: DialectPart): { wire?: DialectPart } {
   const given = Object.entries(written).filter(([, part]) => part !== undefined);
   return given.length > 0 ? { wire: Object.fromEntries(given) } : {};

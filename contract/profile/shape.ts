@@ -51,7 +51,6 @@ export const recordOf = <S extends z.ZodMiniType>(names: readonly string[], kind
 export const dictionary = <S extends z.ZodMiniType>(key: z.ZodMiniString, value: S, of: string) =>
   z.record(key, value, { error: `must be an object of ${of}.` });
 
-/** One of several words. */
 export const choice = <const W extends readonly [string, ...string[]]>(...words: W) =>
   z.enum(words, {
     error: ({ input }: Issue) => `must be one of ${words.join(', ')}.${suggestion(input, words)}`,

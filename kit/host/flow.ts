@@ -63,7 +63,6 @@ export const skip = (why: string): never => {
   throw new Skipped(why);
 };
 
-/** One flow that is being played. */
 export class Play {
   readonly done: string[] = [];
   readonly skipped: { step: string; why: string }[] = [];

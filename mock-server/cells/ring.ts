@@ -15,7 +15,6 @@ export const slotOf = (world: string): number => (crc32(cellKey(world)) >>> 16) 
  * own slots move, and when one joins, slots move only to it.
  */
 export class Ring {
-  /** The cell of each slot. */
   readonly owners: readonly string[];
 
   constructor(readonly cells: readonly string[]) {

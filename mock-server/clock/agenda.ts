@@ -38,7 +38,6 @@ export class Agenda {
     this.world.sql.change('DELETE FROM agenda WHERE error IS NULL');
   }
 
-  /** The next entry, if any. */
   next(): AgendaEntry | undefined {
     return this.ahead(1)[0];
   }

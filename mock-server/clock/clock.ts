@@ -10,7 +10,6 @@ export type ClockState = Pick<
   'anchorWorldAt' | 'anchorMachineAt' | 'mode' | 'rate' | 'sessionsAt'
 >;
 
-/** The last instant that a Date can represent. */
 export const LAST_DATE = 8_640_000_000_000_000;
 
 /** Returns true if a Date can represent an instant. */

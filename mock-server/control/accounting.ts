@@ -114,7 +114,6 @@ export const accountingHandlers: OperatorHandlersOf<typeof accounting> = {
   },
 };
 
-/** The balance of each kind, and their sum. */
 function describeHoldings(microOf: (kind: MemberKind) => Micro) {
   const balances = Object.fromEntries(memberKinds.map((kind) => [kind, toMoney(microOf(kind))]));
   const holdingsMicro = memberKinds.reduce((sum, kind) => sum + microOf(kind), 0);

@@ -8,7 +8,6 @@ import { findGroupJoin } from '../services/reward/group-store.ts';
 import { findMember } from '../services/member/store.ts';
 import { findWithdrawal } from '../services/wallet/withdrawal-store.ts';
 
-/** The member and the amount of an agenda entry. */
 interface Matter {
   readonly memberId: number;
   readonly amountMicro: Micro;

@@ -14,7 +14,6 @@ const MAX_LISTED = 100;
 const DEFAULT_SCALE = 60;
 const rates = { frozen: 0, running: 1, scaled: undefined } as const;
 
-/** The clock of one world and the agenda that it fires. */
 export const clockHandlers: OperatorHandlersOf<typeof clock> = {
   clock(world) {
     const { sql, agenda, lastAdvance } = world;

@@ -16,7 +16,6 @@ import {
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 
-/** One of the two worlds that are compared. */
 interface Side {
   readonly sql: Sql;
   readonly open: OpenWorld;
@@ -25,7 +24,6 @@ interface Side {
 interface Comparing {
   readonly here: Side;
   readonly there: Side;
-  /** True to compare instants, too. */
   readonly times: boolean;
   /** One instant of the system clock for both worlds, since their clocks may run. */
   readonly machineAt: number;

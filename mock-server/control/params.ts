@@ -5,7 +5,6 @@ import { Params, type params, type Region } from '#contract/control/params.ts';
 import { loadParams, saveParams } from '../worlds/storage/params.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 
-/** The parameters of one world. */
 export const paramHandlers = {
   params: ({ params }) => params,
 

@@ -62,7 +62,6 @@ const totalsOf = (world: World) => ({
   promised: toMoney(sumPromised(world.sql)),
 });
 
-/** A withdrawal in the fork. */
 interface WaitingWithdrawal extends UnpaidWithdrawal {
   readonly id: number;
 }

@@ -35,7 +35,6 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** The totals of the books now. */
 export function bookTotals({ sql }: Pick<World, 'sql'>) {
   const balances = partyBalances(sql);
   const { members, treasury, fees } = balances;

@@ -75,7 +75,6 @@ function spansOfCall(sql: Sql, call: LoggedRequest): Span[] {
   return [root, ...steps, ...effects(sql, root, { parent: handler, machineAt: committedAt, movements })];
 }
 
-/** The span of a call. */
 function rootOf(call: LoggedRequest): Span {
   const { method, at, machineAt = null, durationMs } = call;
   const route = routeOf(call);

@@ -176,7 +176,6 @@ export class Sql {
     return (statement.get() as Value[] | undefined)?.[0];
   }
 
-  /** Inserts a row and returns its id. */
   insertRow<T extends Table>(table: T, row: NewRow<T>): number {
     const names = Object.keys(row);
     return this.insert(`INSERT INTO ${table} (${names.join(', ')}) VALUES (@${names.join(', @')})`, row);

@@ -65,7 +65,6 @@ export class FairQueue {
     }
   }
 
-  /** The number of pieces that wait. */
   get waiting(): number {
     return this.#waiting;
   }

@@ -3,7 +3,6 @@ import type { Locale } from '#contract/languages.ts';
 import type { UploadedFile } from './world.ts';
 import type { TransactionContext } from './transaction-context.ts';
 
-/** The session of an operator's browser. */
 export interface OperatorSession {
   /** Begins it for the holder of a token. Refuses a wrong or expired token. */
   readonly logIn: (token: string) => Operator;

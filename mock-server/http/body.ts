@@ -32,7 +32,6 @@ const readWorldFile = express.json({ limit: `${maxJsonImportMebibytes}mb`, type:
 
 export interface Body {
   readonly fields: Record<string, unknown>;
-  /** The pictures of an upload. */
   readonly files?: readonly UploadedFile[];
 }
 
@@ -88,7 +87,6 @@ export async function readOperatorBody(
 /** The length that a body declares. */
 export const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
-/** The fields of the query. */
 export function readQuery({ url = '' }: IncomingMessage): Record<string, unknown> {
   const start = url.indexOf('?');
   // The length of a URL is limited already, so every key is read.

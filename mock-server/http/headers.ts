@@ -30,7 +30,6 @@ export const pageHeadersWith = (policy: Policy): RequestHandler =>
 
 export const pageHeaders: RequestHandler = pageHeadersWith(pagePolicy());
 
-/** The headers of every JSON response. */
 export const jsonHeaders: readonly (readonly [name: string, value: string])[] = [
   ['X-Sandbox', SANDBOX],
   ['X-Content-Type-Options', 'nosniff'],

@@ -15,7 +15,6 @@ export interface NamedToken extends Operator {
 }
 
 interface Settings {
-  /** The token of the setting `CONTROL_TOKEN`. */
   readonly controlToken: string | undefined;
   /** Returns the present tokens of the file; undefined without a file. */
   readonly tokens?: (() => readonly NamedToken[]) | undefined;
@@ -91,7 +90,6 @@ export class OperatorDoor {
       refuse('FORBIDDEN');
   }
 
-  /** The operator of an admitted request. */
   operatorOf(request: IncomingMessage): Operator | undefined {
     return this.#admitted.get(request);
   }

@@ -11,7 +11,6 @@ export type AccountId = number;
 
 const PLACES = 10;
 
-/** The account of a kind that a member has. */
 export const memberAccount = (memberId: number, kind: MemberKind): AccountId =>
   memberId * PLACES + memberKinds.indexOf(kind) + 1;
 
@@ -34,7 +33,6 @@ export interface AccountRange {
   readonly last: AccountId;
 }
 
-/** All accounts of a member. */
 export const accountsOf = (memberId: number): AccountRange => ({
   first: memberAccount(memberId, 'available'),
   last: memberAccount(memberId, 'stock'),

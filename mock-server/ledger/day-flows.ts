@@ -35,7 +35,6 @@ export const listPartyFlows = (sql: Sql, since: number): FlowOfSlot[] =>
     since,
   );
 
-/** The balance of each party now. */
 export function partyBalances(sql: Sql): PartyBalances {
   const held = sql.all<{ party: Party; micro: Micro }>(
     `SELECT ${PARTY('id')} AS party, sum(balanceMicro) AS micro FROM account GROUP BY 1`,
@@ -44,7 +43,6 @@ export function partyBalances(sql: Sql): PartyBalances {
   return { outside: of('outside'), members: of('members'), treasury: of('treasury'), fees: of('fees') };
 }
 
-/** The instant of the first movement. */
 export const firstMovementAt = (sql: Sql): number | null =>
   sql.first<number>('SELECT createdAt FROM movement ORDER BY id LIMIT 1') ?? null;
 

@@ -38,7 +38,6 @@ export function addRecord(world: Writer, record: NewRecord, ...movements: readon
   return id;
 }
 
-/** The record of a recharge or a withdrawal. */
 export function findRecordOf(
   { sql }: { sql: Sql },
   code: 'RECHARGE' | 'WITHDRAWAL',

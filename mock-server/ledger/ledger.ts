@@ -77,7 +77,6 @@ export class Ledger {
     return micro;
   }
 
-  /** The balance of a member's account of a kind. */
   balanceOf(memberId: number, kind: MemberKind): Micro {
     return this.balance(memberAccount(memberId, kind));
   }

@@ -25,7 +25,6 @@ export const listRelatedMovements = (sql: Sql, { id, requestId, createdAt }: Mov
     { id, requestId, createdAt },
   );
 
-/** The records that are linked to a movement. */
 export const listLinkedRecords = (sql: Sql, movementId: number): Pick<Row<'record'>, 'id' | 'memberId'>[] =>
   sql.all(
     `SELECT id, memberId FROM record JOIN recordMovement ON recordId = record.id WHERE movementId = ? ORDER BY id`,

@@ -98,7 +98,6 @@ export const countPostings = (sql: Sql): number => sql.value('SELECT count(*) FR
 /** An entry from the side of one account, or of several taken as one. */
 export interface StatementLine extends Entry {
   readonly changeMicro: Micro;
-  /** The balance after it. */
   readonly balanceMicro: Micro;
 }
 
@@ -128,7 +127,6 @@ export const countEntries = (sql: Sql, { first, last }: AccountRange): number =>
     { first, last },
   );
 
-/** The balance of a named account before a posting. */
 const balanceBefore = (sql: Sql, name: string, postingId: number): Micro => {
   const { first } = accountsNamed(name);
   return sql.value(

@@ -5,7 +5,6 @@ import { platformAccount } from './accounts.ts';
 
 /** The sums of many accounts that answers show. */
 interface Totals {
-  /** The holdings of all members. */
   readonly membersMicro: Micro;
   /** The payments from the chain and the bank, less the payments to them. */
   readonly outsideMicro: Micro;

@@ -5,7 +5,6 @@ import { headerOf, type HttpExchange } from '../http/exchange.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 
-/** The world that the header of a request names. */
 export const worldNameOf = ({ request }: HttpExchange): string => headerOf(request, 'x-world') ?? MAIN;
 
 /** Refuses MISDIRECTED for a world of another cell. A world that was left here when the ring changed can be taken away. */

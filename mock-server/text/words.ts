@@ -24,7 +24,6 @@ const translate = i18n.t.bind(i18n) as (keys: string | string[], options: Record
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The language tag of a locale, for Intl. */
 export const tagOf = (locale: Locale): string =>
   languages.find((language) => language.locale === locale)?.tag ?? 'en-US';
 

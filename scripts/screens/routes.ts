@@ -2,7 +2,6 @@ import { routes as table } from '../../client/navigation/routes.ts';
 
 const rows = Object.values(table);
 
-/** The path of every route of the client. */
 export const routes: readonly string[] = rows.map(({ path }) => path);
 
 /** The address hash that opens a route. */

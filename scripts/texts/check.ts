@@ -178,7 +178,6 @@ function checkEnglish(texts: Texts): Findings {
   return { mistakes, outstanding: [], notes: [] };
 }
 
-/** Checks every text in one language. */
 export function checkLocale(locale: string, texts = textsIn(locale)): Findings {
   if (locale === english) return checkEnglish(texts);
   const [tag, own] = [tagOf(locale), readGlossary(locale)];

@@ -100,7 +100,6 @@ const harnessFiles = namesIn('client/i18n')
 /** The texts of the harness by their whole keys. */
 export const harnessTexts = (): Texts => textsOfFiles(harnessFiles);
 
-/** Every file of texts. */
 export const allFiles = (): TextFile[] => [
   ...Object.entries(folders).flatMap(([area, folder]) =>
     namesIn(folder).map((name) => fileOf(area, withoutEnding(name))),

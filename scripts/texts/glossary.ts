@@ -44,7 +44,6 @@ export const folded = (text: string, tag: string): string =>
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll('\u00ad', '');
 
-/** A text as a pattern that matches only the text. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** The patterns of terms, which every text is compared with. */

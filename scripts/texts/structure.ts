@@ -6,7 +6,6 @@ export const PLACEHOLDER = /\{\{.*?\}\}/g;
 /** Tags of elements, such as `<0>` and `</0>`, and texts within texts, such as `$t(tabs.home)`. */
 const MARKUP = /<\/?\w+\/?>|\$t\([^)]*\)/g;
 
-/** A key without its plural form. */
 export const stemOf = (key: string): string => key.replace(PLURAL, '');
 
 /** The plural form of a key, in brackets. */

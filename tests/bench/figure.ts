@@ -1,4 +1,3 @@
-/** The limit of a figure. */
 export type Limit = { readonly atLeast: number } | { readonly atMost: number };
 
 /** One figure with its limit. Ratios are `×`; the share of a whole is `%`. */
@@ -21,7 +20,6 @@ export function missedBy({ measured, limit }: Figure): number {
   return Math.max(0, missed);
 }
 
-/** A figure as a line of text. */
 export function lineOf(figure: Figure): string {
   const { what, unit, measured, limit } = figure;
   const [sign, value] = 'atLeast' in limit ? ['≥', limit.atLeast] : ['≤', limit.atMost];

@@ -6,7 +6,6 @@ export const MEMBERS = 5000;
 /** As many days make a million postings. */
 const DAYS = 14;
 
-/** The image of a world of a million postings. */
 export const millionPostings = (): Promise<Buffer> => kept('million-postings', () => playedBy(MEMBERS));
 
 /** The image of a world in which each of these members bought a machine and received income on each of fourteen days. */

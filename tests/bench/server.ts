@@ -69,7 +69,6 @@ const answers = (port: number, path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -48,7 +48,6 @@ const planted = (endpoint: Endpoint): Record<string, string> =>
     }),
   );
 
-/** The secrets in a response. */
 function secretsIn(value: unknown, places: SecretPlaces | undefined): string[] {
   if (places === undefined || value === null || value === undefined || value === '') return [];
   if (places === 'all') return [typeof value === 'string' ? value : JSON.stringify(value)];

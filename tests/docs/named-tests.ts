@@ -3,10 +3,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The text of a file of the project. */
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Returns true if the project has a file. */
 export const hasFile = (path: string): boolean => existsSync(join(root, path));
 
 /** The path of a test file, named without `tests/` and its ending. */

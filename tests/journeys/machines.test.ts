@@ -8,7 +8,6 @@ import { see } from '#tests/support/screen.ts';
 
 useBrowser();
 
-/** The seconds that a timer shows. */
 async function secondsOf(timer: Locator): Promise<number> {
   const [seconds = 0, minutes = 0, hours = 0, days = 0] = ((await timer.innerText()).match(/\d+/g) ?? [])
     .map(Number)

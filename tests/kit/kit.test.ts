@@ -13,7 +13,6 @@ import { UnexpectedResponse } from '#kit/unexpected-response.ts';
 const SLUICE_BOX = 1;
 const SOLD_OUT_MACHINE = 7;
 
-/** Returns the error of a failed expectation. */
 async function failureOf(expectation: Promise<unknown>): Promise<ExpectationError> {
   try {
     await expectation;

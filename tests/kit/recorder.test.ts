@@ -32,7 +32,6 @@ it('a mistake on the command line is one sentence', async () => {
   });
 });
 
-/** What the log of a world has, as lines. */
 async function linesOf({ operator, clock }: Pick<TestWorld, 'operator' | 'clock'>): Promise<readonly Line[]> {
   const { list } = await operator.ok(control.requests, { operator: '1', pageSize: 20 });
   const begunAt = await clock.now();

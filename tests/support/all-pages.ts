@@ -1,4 +1,3 @@
-/** Reads all pages of a list. */
 export async function allPages<T>(
   page: (input: { pageNum: number; pageSize: number }) => Promise<{ total: number; list: readonly T[] }>,
 ): Promise<T[]> {

@@ -287,7 +287,6 @@ export async function openHarness(
   return page;
 }
 
-/** Opens an address on a phone of its own. */
 export async function openAddress(address: string): Promise<Page> {
   const { width, height, ...device } = defaultPhone;
   const context = await newContext({

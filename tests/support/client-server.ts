@@ -49,7 +49,6 @@ export const serve = (profile: object, { gateway = false, ...limits }: Serving =
     }),
   );
 
-/** The directives of a content security policy, with their sources. */
 export const policyOf = (response: Response) =>
   new Map(
     (response.headers.get('content-security-policy') ?? '').split(/; ?/).map((directive) => {
@@ -58,7 +57,6 @@ export const policyOf = (response: Response) =>
     }),
   );
 
-/** The profile in the served page. */
 export const profileIn = (html: string) =>
   JSON.parse(/id="profile">([^<]*)<\/script>/.exec(html)?.[1] ?? '{}') as {
     services: Record<string, { url: string; pictures: string }>;

@@ -23,10 +23,8 @@ export async function rowInFile<T>({ name, operator }: TestWorld, query: string,
   return row;
 }
 
-/** Returns a code that differs from this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** Requests a registration code for a phone and returns it. */
 export async function registrationCode(world: TestWorld, phone: string): Promise<string> {
   await world.guest.ok(user.smsCode, { phone });
   return codeSentTo(world, phone);

@@ -21,9 +21,7 @@ export async function availableOf(server: ServerProcess, world: string): Promise
 interface DataFolder {
   /** The path, a new one in each test. */
   readonly path: () => string;
-  /** Starts a server on the folder. */
   readonly start: () => Promise<ServerProcess>;
-  /** The files of its worlds. */
   readonly worldFiles: () => string[];
 }
 

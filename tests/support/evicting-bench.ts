@@ -45,7 +45,6 @@ export class EvictingBench {
     return this.registry.all().filter(({ storage }) => storage.isOpen).length;
   }
 
-  /** The files of the evicted worlds. */
   files(): string[] {
     return existsSync(this.folder) ? readdirSync(this.folder) : [];
   }

@@ -63,7 +63,6 @@ export async function enter(page: Page, wanted: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Returns the accessible description of an element. */
 export const descriptionOf = (place: Locator): Promise<string> =>
   place.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -8,7 +8,6 @@ import { Caller } from '#kit/caller.ts';
 export interface MemberPhone {
   readonly page: Page;
   readonly operator: Caller;
-  /** Calls as the member. */
   readonly member: Caller;
   readonly phone: string;
   /** Reloads the app at another route. */
@@ -16,7 +15,6 @@ export interface MemberPhone {
 }
 
 interface MemberPhoneOptions extends PhoneOptions {
-  /** Parameters of the world. */
   readonly params?: Partial<Params>;
   /** Time that passes before the phone opens, such as `70d`. */
   readonly advance?: string;

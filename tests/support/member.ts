@@ -11,7 +11,6 @@ export interface TestMember {
   readonly phone: string;
   readonly id: number;
   readonly caller: Caller;
-  /** Reads the member's balances as the operator. */
   readonly balances: () => Promise<{ available: string; frozen: string }>;
   /** Reads the member's records of one type, newest first, as code, amount and status. */
   readonly history: (type: 'recharge' | 'withdrawal') => Promise<string[]>;

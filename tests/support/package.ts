@@ -62,7 +62,6 @@ function install(parent: string, folder: string): void {
   renameSync(unfinished, folder);
 }
 
-/** The files of the package, as npm lists them. */
 export function packedFiles(): string[] {
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
   const listed = execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], options);

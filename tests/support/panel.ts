@@ -9,7 +9,6 @@ export interface OpenPanel {
   readonly page: Page;
   readonly phone: FrameLocator;
   readonly operator: Caller;
-  /** Calls as the member on the phone. */
   readonly member: Caller;
   readonly rows: (text?: string | RegExp) => Locator;
   readonly press: (name: string | RegExp) => Promise<void>;

@@ -17,6 +17,5 @@ export async function aliceOf({
   return new Caller(origin, name, token);
 }
 
-/** The rows of the request log. */
 export const logRows = (page: Page): Locator =>
   page.getByRole('list', { name: 'Request log' }).getByRole('button');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The rendered rows of the visible list. */
 export const rowsOf = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem');
 
 /** Scrolls by windows, and waits until the list has rendered the rows that are there. */

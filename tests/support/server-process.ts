@@ -114,7 +114,6 @@ export async function startAndExit(environment: Environment, start?: Start): Pro
   return { code, output };
 }
 
-/** Starts the server and kills it after this time, ready or not. */
 export async function killDuringStart(environment: Environment, afterMs: number): Promise<void> {
   const child = run(environment);
   const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);

@@ -16,7 +16,6 @@ interface ShellPage {
   readonly nativeSide?: NativeSide;
 }
 
-/** The number of times that the app has left, in a shell. */
 export const timesLeft = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { timesLeft: times, nativeSide } = globalThis as ShellPage;

@@ -23,9 +23,7 @@ export const uploadInput = { content: 'See for yourselves' };
 
 interface UploadBench {
   readonly bench: () => Bench;
-  /** The folder in which they are stored. */
   readonly folder: () => string;
-  /** The stored files. */
   readonly stored: () => string[];
   /** Creates a member and logs in. */
   readonly newCaller: () => Promise<Caller>;

@@ -101,7 +101,6 @@ const hasMemberLists = (origin: string, target: Target): boolean =>
     (endpoint) => endpoint.access === 'member' && isPaged(endpoint) && isAt(origin, endpoint, target),
   );
 
-/** Returns true if the profile has an endpoint at this origin. */
 const isAt = (origin: string, endpoint: Endpoint, target: Target): boolean =>
   target.endpoints[endpoint.id] !== null && new URL(addressOf(endpoint, target)).origin === origin;
 

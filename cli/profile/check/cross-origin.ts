@@ -75,7 +75,6 @@ export function originRefusal(headers: Readonly<Record<string, string>>, origin:
     : `it allows the origin ${allowed} only`;
 }
 
-/** The headers that the answer to a preflight lacks. */
 function lackOf({ method, headers }: Preflight, reply: Reply, origin: string): Permission {
   const nothing = { headers: [], methods: [] };
   if (reply.kind === 'failed') return { ...nothing, refusal: `OPTIONS ${failureText(reply)}` };

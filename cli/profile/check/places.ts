@@ -55,7 +55,6 @@ export function judgePlaces(results: readonly EndpointResult[], profile: ClientP
   ];
 }
 
-/** The names of all fields in values. */
 const namesIn = (values: readonly unknown[]): ReadonlySet<string> =>
   new Set(values.flatMap((value) => objectsIn(value).flatMap((one) => Object.keys(one))));
 
@@ -159,14 +158,12 @@ const namedIn = (rules: RuleTable) =>
     ];
   });
 
-/** Every object in a value, with the objects in it. */
 export function objectsIn(value: unknown, depth = 0): readonly Readonly<Record<string, unknown>>[] {
   if (depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).flatMap((one) => objectsIn(one, depth + 1));
   return isFields(value) ? [value, ...Object.values(value).flatMap((one) => objectsIn(one, depth + 1))] : [];
 }
 
-/** The fields of an object, and of the objects in it. */
 const placesOf = (fields: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.entries(fields).flatMap(([name, inner]) => [
     name,

@@ -41,7 +41,6 @@ export function reportPlaces(
   for (const { text } of wrong) write(`  ${safe(text, redactor)}`);
 }
 
-/** The result as JSON. */
 export function jsonOf(result: CheckResult, redactor: Redactor): string {
   const { hosts, suggestions } = result;
   const content = {

@@ -95,7 +95,6 @@ export function requestOf(endpoint: Endpoint): readonly DescribedField[] {
 export const answerOf = (endpoint: Endpoint): readonly DescribedField[] =>
   unique(fieldsIn(endpoint, endpoint.output));
 
-/** Every name in an endpoint's request and answer. */
 export const namesOf = (endpoint: Endpoint): readonly string[] => [
   ...new Set([...requestOf(endpoint), ...answerOf(endpoint)].map(({ place }) => lastOf(place))),
 ];

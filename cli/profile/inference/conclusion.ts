@@ -53,7 +53,6 @@ export const placeOf = ({ path }: Pick<Written, 'path'>): string => path.join('.
 /** A line as people read it: `wire.paging.list: "rows"`. */
 export const lineText = (one: Written): string => `${placeOf(one)}: ${JSON.stringify(one.value)}`;
 
-/** An answer to a question with its lines. */
 export const optionText = ({ label, lines }: Option): string => `${label}: ${lines.map(lineText).join(', ')}`;
 
 /** A question with its answers in one line. */

@@ -24,7 +24,6 @@ export function printLines(lines: readonly Line[], { write, redactor }: Printing
   }
 }
 
-/** Prints questions with their answers. */
 export function printQuestions(
   questions: readonly Question[],
   title: string,

@@ -16,7 +16,6 @@ const walletOfMembers = [
   { endpoint: wallet.records, ask: () => queryClient.query(latestRecordsQuery) },
 ];
 
-/** Asks for what the wallet shows. */
 export const askForWallet = () => askAll(isMember() ? walletOfMembers : []);
 
 /** Asks for the machine whose id is in the query of its address. */

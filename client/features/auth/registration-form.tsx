@@ -94,7 +94,6 @@ export function RegistrationForm(props: RegistrationFormProps) {
   );
 }
 
-/** The fields of the account in the call. */
 const accountFields = (recipient: Recipient) =>
   'email' in recipient
     ? { email: recipient.email }

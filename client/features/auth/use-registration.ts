@@ -14,7 +14,6 @@ import { useDoneBefore } from './use-done-before.ts';
 
 type Account = Fields<typeof user.register> | Fields<typeof user.emailRegister>;
 
-/** The credentials of a new account. */
 const credentialsOf = (account: Account) => ({
   phone: 'email' in account ? account.email : account.phone,
   password: account.password,

@@ -12,7 +12,6 @@ interface PostBodyProps {
   post: Pick<Post, 'headUrl' | 'username' | 'createTime' | 'urls' | 'videoUrl' | 'byManager'>;
   /** The ids of elements that label the post. */
   ids?: { author: string; time: string };
-  /** The text of the post. */
   children: ReactNode;
 }
 

@@ -25,7 +25,6 @@ interface PostCardProps {
   comments: ReactNode;
 }
 
-/** One post with its likes and comments. */
 export function PostCard({ post, place, isWhole, onWhole, isOpen, onToggle, comments }: PostCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

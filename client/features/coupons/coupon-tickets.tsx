@@ -2,7 +2,6 @@ import './coupons.css';
 import { List } from '#client/ui/lists/list-row.tsx';
 import { SkeletonAmount, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
 
-/** Placeholders of coupons. */
 export function CouponTickets() {
   return (
     <div className="coupon-list">

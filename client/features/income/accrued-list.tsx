@@ -67,7 +67,6 @@ export function AccruedList({ orders, receivable, isReceiving, onReceive, onEarn
   );
 }
 
-/** The placeholder of the list. */
 export function AccruedListSkeleton() {
   const { t } = useTranslation();
 

@@ -56,7 +56,6 @@ export function EarningCard({ order, onEarned }: EarningCardProps) {
   );
 }
 
-/** Placeholders of earning cards. */
 export function EarningCards() {
   return (
     <List>

@@ -48,7 +48,6 @@ export function EarningTotals({ balances: { working, receivable }, onEarned }: E
   );
 }
 
-/** The placeholder of the totals. */
 export function EarningTotalsSkeleton() {
   const { t } = useTranslation();
 

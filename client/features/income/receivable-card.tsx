@@ -59,7 +59,6 @@ export function ReceivableCard({ balances, orders, onEarned }: ReceivableCardPro
   );
 }
 
-/** The placeholder of the card. */
 export function ReceivableCardSkeleton() {
   const { t } = useTranslation();
 

@@ -62,7 +62,6 @@ function NoStock() {
   );
 }
 
-/** The placeholder of the stock screen. */
 function StockSkeleton() {
   const { t } = useTranslation();
 

@@ -62,7 +62,6 @@ export default function ArticleScreen() {
   );
 }
 
-/** The placeholder of an article. */
 function ArticleSkeleton() {
   return (
     <LoadingSkeleton>

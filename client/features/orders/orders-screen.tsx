@@ -97,7 +97,6 @@ function NoOrders({ status }: { status: (typeof states)[number] }) {
   );
 }
 
-/** Placeholders of orders. */
 function OrderCards() {
   return (
     <List>

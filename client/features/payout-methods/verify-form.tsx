@@ -23,7 +23,6 @@ import { useOwnCode, type CodeChannel } from './use-own-code.ts';
 
 interface VerifyFormProps {
   password: string;
-  /** The channels available for the code. */
   channels: readonly CodeChannel[];
   /** Called when the screen closes after the password was saved. */
   onForget: () => void;

@@ -32,7 +32,6 @@ export function slidersOf(size: Size, { zoom, x, y }: Crop) {
   return { zoom, x: along(x, reach.x), y: along(y, reach.y) };
 }
 
-/** The crop at the values of the sliders. */
 export function cropAt(size: Size, { zoom, x, y }: ReturnType<typeof slidersOf>): Crop {
   const reach = reachOf(size, zoom);
   return { zoom, x: (1 - 2 * x) * reach.x, y: (1 - 2 * y) * reach.y };

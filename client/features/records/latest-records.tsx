@@ -15,7 +15,6 @@ import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { pollWhileChangeable, useRefetchOnChange } from './record-polling.ts';
 
-/** The latest records, for the wallet. */
 export function LatestRecords() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,6 @@ import type { Day } from '#client/time/platform-day.ts';
 interface PeriodFieldsProps {
   from: Day;
   to: Day;
-  /** The error of the last day. */
   error?: string | undefined;
   /** The member may leave both days empty. */
   optional?: boolean;

@@ -35,7 +35,6 @@ const isKnown = (status: WalletRecord['status']): boolean => Object.hasOwn(looks
 
 const changeable: ReadonlySet<WalletRecord['status']> = new Set(['pending', 'processing', 'receiving']);
 
-/** Returns true if the record can still change. */
 export const canStillChange = ({ status }: Pick<WalletRecord, 'status'>): boolean => changeable.has(status);
 
 /** Returns true if the record has a known final status. An unknown status counts as neither. */

@@ -5,7 +5,6 @@ import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
 
 interface WithdrawalFiguresProps extends Pick<DetailedRecord, 'withdrawal'> {
-  /** Shows the full address. */
   inFull?: boolean;
   /** Omits figures that the explanation of the amount already shows. */
   isExplained?: boolean;

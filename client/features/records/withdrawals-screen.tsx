@@ -50,7 +50,6 @@ export default function WithdrawalsScreen() {
   );
 }
 
-/** Placeholders of withdrawals. */
 function WithdrawalCards() {
   return (
     <List>

@@ -15,7 +15,6 @@ export function rewardParts({ reward, rewardTo }: StreakReward, format: Format) 
     : { ...least, figure: `${least.figure}–${format.amount(rewardTo).figure}` };
 }
 
-/** The reward as one text, for a button. */
 export function rewardText(reward: StreakReward, format: Format): string {
   const { sign, figure, unit } = rewardParts(reward, format);
   return `${sign}${figure}\u00a0${unit}`;

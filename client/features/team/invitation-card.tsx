@@ -12,7 +12,6 @@ interface InvitationCardProps {
   onCopied: (success: boolean) => void;
 }
 
-/** The invitation code, its QR code and its link. */
 export function InvitationCard({ code, link, canCopyLink, onCopied }: InvitationCardProps) {
   const { t } = useTranslation();
 

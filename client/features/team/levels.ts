@@ -1,6 +1,5 @@
 import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 
-/** The levels of a team. */
 export const levels = [1, 2, 3] as const;
 
 export type Level = (typeof levels)[number];

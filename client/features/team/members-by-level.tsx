@@ -19,7 +19,6 @@ import { MemberRow } from './member-row.tsx';
 interface MembersByLevelProps {
   /** Shows the count above the list. */
   counted?: boolean;
-  /** The action of an empty level. */
   emptyAction?: ReactNode;
 }
 

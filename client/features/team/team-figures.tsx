@@ -11,7 +11,6 @@ interface TeamFiguresProps {
   income: string;
 }
 
-/** The team's income and size. */
 export function TeamFigures({ size, validSize, income }: TeamFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();

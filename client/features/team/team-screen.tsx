@@ -53,7 +53,6 @@ export default function TeamScreen() {
   );
 }
 
-/** The placeholder of the team. */
 function TeamSkeleton() {
   const { t } = useTranslation();
 

@@ -12,7 +12,6 @@ const lists = [
   { word: 'team', names: teamFigures },
 ] as const;
 
-/** The placeholder of the wallet. */
 export function WalletSkeleton() {
   const { t } = useTranslation();
 

@@ -4,7 +4,6 @@ import { knownMicro } from '#client/api/money.ts';
 /** Typed amounts have two decimals, so smaller fractions remain in the balance. */
 const finestMicro = 10_000;
 
-/** The shares of the balance offered as presets. */
 const shares = ['0.25', '0.5', '1'] as const;
 
 /** The presets for an available balance; empty for less than a cent. */

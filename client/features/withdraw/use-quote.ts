@@ -37,7 +37,6 @@ export function useQuote(typed: string, locked: boolean, bankAccountId: string |
 
 interface Outcome {
   quote?: Quote;
-  /** The platform's refusal of the amount. */
   refusal?: string;
   /** The platform's reason to refuse because of something other than the amount, such as a missing address. */
   unmet?: Reason | undefined;

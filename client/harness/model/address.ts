@@ -82,7 +82,6 @@ export function writeAddress(changes: Changes): void {
   replaceAddress(addressWith(changes));
 }
 
-/** Replaces the address. */
 export function replaceAddress(address: string): void {
   history.replaceState(history.state, '', address);
   take();

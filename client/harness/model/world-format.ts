@@ -6,7 +6,6 @@ import { dateTimeText, relativeText } from '#client/i18n/time-text.ts';
 import { bytesText } from './bytes-text.ts';
 import { useClock } from './queries.ts';
 
-/** The language of the harness. */
 const [language] = languages;
 const { tag } = language;
 

@@ -8,9 +8,7 @@ export interface AmountWriting {
   readonly grouped: (digits: string) => string;
 }
 
-/** A change of the text in an amount field. */
 export interface AmountEdit {
-  /** The text before the change. */
   readonly shown: string;
   /** The parts of it that the change left before and after the new text. */
   readonly prefix: string;

@@ -15,7 +15,6 @@ interface PasswordInputProps {
   maxLength?: number;
 }
 
-/** A password with a button that shows and hides it. */
 export function PasswordInput({ value, onChange, showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const control = useFieldControl();

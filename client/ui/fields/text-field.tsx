@@ -9,7 +9,6 @@ interface TextFieldProps extends FieldProps, TextInputProps {
   aside?: ComponentProps<typeof Field>['trailing'];
 }
 
-/** A labelled line of text. */
 export const TextField = ({ label, hint, error, optional = false, aside, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional} trailing={aside}>
     <TextInput {...input} />

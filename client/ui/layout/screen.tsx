@@ -5,14 +5,12 @@ import { ScreenFormId } from '#client/ui/fields/screen-form-id.ts';
 import { useRootMark } from './use-root-mark.ts';
 
 interface ScreenProps {
-  /** The navigation bar. */
   bar?: ReactNode;
   /** The primary action, fixed at the bottom within the reach of a thumb. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen of the app: its bar, its content, and its primary action. */
 export function Screen({ bar, action, children }: ScreenProps) {
   // Only the current screen has the main content and the primary action of the page.
   const isBeside = use(ListPaneScroll);

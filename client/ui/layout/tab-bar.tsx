@@ -23,7 +23,6 @@ interface TabBarItemProps {
   unread?: string | undefined;
 }
 
-/** The icon and label of one tab, with a dot if it has unread items. */
 export function TabBarItem({ icon, label, unread }: TabBarItemProps) {
   return (
     <>

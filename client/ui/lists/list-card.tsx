@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card } from '#client/ui/layout/card.tsx';
 import { List } from './list-row.tsx';
 
-/** A card that is filled by a List. */
 export const ListCard = ({ children }: { children: ReactNode }) => (
   <Card flush>
     <List>{children}</List>

@@ -54,7 +54,6 @@ export function SkeletonText({ lines }: { lines: number }) {
   );
 }
 
-/** Placeholder of an Amount. */
 export function SkeletonAmount({ size = 16 }: { size?: 14 | 16 | 20 | 28 | 40 }) {
   return (
     <span className="amount" data-size={size}>
@@ -70,7 +69,6 @@ interface SkeletonStatProps {
   detail?: boolean;
 }
 
-/** Placeholder of a Stat. */
 export function SkeletonStat({ label, size, detail = false }: SkeletonStatProps) {
   return (
     <Stat
@@ -113,7 +111,6 @@ interface SkeletonRowsProps {
   trailing?: 'amount' | 'amount and state' | undefined;
 }
 
-/** Placeholder of a List of ListRows. */
 export function SkeletonRows({ count, icon = false, subtitle = false, trailing }: SkeletonRowsProps) {
   return (
     <List>
@@ -184,7 +181,6 @@ export function SkeletonHead({
   );
 }
 
-/** Repeats a piece. */
 export function times(count: number, piece: (at: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, at) => piece(at));
 }

@@ -51,7 +51,6 @@ function readValue(sent: unknown, place: string, reader: Reader): unknown {
   return readOne(itemsIn(sent, ruleAt(place, reader.rules) ?? {}), place, reader);
 }
 
-/** Reads a value, or each item of a list. */
 function readOne(value: unknown, place: string, reader: Reader): unknown {
   if (Array.isArray(value))
     return value.map((item) => readOne(item, isFields(item) ? itemPlace(place) : place, reader));

@@ -27,7 +27,6 @@ export interface CallResponse {
   header: (name: string) => string | undefined;
 }
 
-/** A request as it is sent. */
 export interface HttpRequest {
   method: string;
   url: string;

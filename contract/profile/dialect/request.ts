@@ -14,7 +14,6 @@ export interface PlacedRequest extends CallRequest {
   world?: string | undefined;
 }
 
-/** The request as the host of a profile expects it. */
 export function hostRequest(request: PlacedRequest, platform: ClientProfile): HttpRequest {
   const profile = { ...platform, wire: wireOf(request.endpoint, platform) };
   const { endpoint, files } = request;

@@ -37,7 +37,6 @@ export function takeStock(sql: Sql, id: number, quantity: number): void {
   sql.change('UPDATE product SET stock = stock - ? WHERE id = ?', quantity, id);
 }
 
-/** A product with the number of sold pieces. */
 export interface SoldProduct extends Row<'product'> {
   readonly sold: number;
 }

@@ -9,7 +9,6 @@ interface Minimums {
   readonly rates: Readonly<Record<string, { readonly rate: string }>>;
 }
 
-/** The currency of a recharge, and its minimum and rate. */
 interface Terms {
   readonly currency: string;
   readonly minimumMicro: Micro;

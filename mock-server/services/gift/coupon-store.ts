@@ -64,7 +64,6 @@ export const findReceived = (sql: Sql, id: number): MemberCouponRow | undefined 
 export const listMemberCoupons = (sql: Sql, memberId: number): MemberCouponRow[] =>
   sql.all<MemberCouponRow>(`${RECEIVED} WHERE memberId = ? ORDER BY memberCoupon.id DESC`, memberId);
 
-/** Counts the coupons that a member can use now. */
 export const countAvailable = (sql: Sql, memberId: number, now: number): number =>
   sql.value(
     'SELECT count(*) FROM memberCoupon WHERE memberId = ? AND usedOrderId IS NULL AND endAt > ?',

@@ -2,7 +2,6 @@ import { toMoney, type Micro } from '#contract/money.ts';
 import { DAY } from '../../clock/span.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** An order with the name and the picture of its product. */
 export interface OrderRow extends Row<'machineOrder'> {
   readonly productName: string;
   readonly productImg: string;

@@ -107,7 +107,6 @@ export const listOrdersWithAccrued = (sql: Sql, now: number, days: number): Orde
 
 type OrderOfMember = Pick<OrderRow, 'id' | 'memberId'>;
 
-/** The order of the latest receipt. */
 export const lastReceivedOrder = (sql: Sql): number =>
   sql.value('SELECT orderId FROM receipt ORDER BY id DESC LIMIT 1');
 

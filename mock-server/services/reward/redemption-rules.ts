@@ -1,7 +1,6 @@
 import type { Reason } from '#contract/refusals.ts';
 import type { Row } from '../../db/tables.ts';
 
-/** A code with the number of its redemptions. */
 export interface RedemptionCode extends Row<'redemptionCode'> {
   readonly redeemed: number;
 }

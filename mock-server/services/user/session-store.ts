@@ -9,7 +9,6 @@ interface MemberSession {
   readonly session: Pick<SessionRow, 'createdAt' | 'usedAt'>;
 }
 
-/** A session and its member. */
 export function findSession(sql: Sql, tokenHash: Buffer): MemberSession | undefined {
   const row = sql.one<Member & { readonly openedAt: number; readonly usedAt: number }>(
     `SELECT member.*, session.createdAt AS openedAt, session.usedAt

@@ -58,7 +58,6 @@ export interface MachinePart extends Pick<Row<'receipt'>, 'orderId' | 'days' | '
   readonly productName: string;
 }
 
-/** The receipts of a collection, with the names of their products. */
 export const listMachineParts = (sql: Sql, collectionId: number): MachinePart[] =>
   sql.all<MachinePart>(
     `SELECT orderId, product.name AS productName, days, amountMicro
@@ -88,7 +87,6 @@ export const findBonusPart = (sql: Sql, record: OwnRecord): BonusPart | undefine
 export const findStreakAt = (sql: Sql, memberId: number, createdAt: number): number | undefined =>
   sql.first<number>('SELECT streak FROM signIn WHERE memberId = ? AND createdAt = ?', memberId, createdAt);
 
-/** The code whose redemption caused a record. */
 export const findRedeemedCode = (sql: Sql, record: OwnRecord): string | undefined =>
   sql.first<string>(
     `SELECT code FROM redemption WHERE memberId = @memberId AND createdAt = @createdAt

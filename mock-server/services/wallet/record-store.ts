@@ -64,7 +64,6 @@ const SHOWN_DESTINATION = `CASE withdrawal.kind
   WHEN 'address' THEN substr(withdrawal.destination, 1, 6) || '…' || substr(withdrawal.destination, -4)
   WHEN 'bank' THEN '****' || substr(withdrawal.destination, -4) END`;
 
-/** The text that a query searches. */
 const SEARCHED = `concat_ws(' ', ${labelOf('record.code')}, coalesce(${labelOf('record.detail')}, record.detail),
   ${amountText(`abs(${AMOUNT})`)}, recharge.reference, withdrawal.chain, ${SHOWN_DESTINATION})`;
 

@@ -3,7 +3,6 @@ import { MAIN } from '../storage/durable-folder.ts';
 import type { OpenWorld } from '../world/open-world.ts';
 import type { WorldRecords } from './world-records.ts';
 
-/** The worlds of a registry. */
 interface Worlds {
   readonly records: WorldRecords;
   all(): OpenWorld[];

@@ -37,7 +37,6 @@ const MAX_CHARACTERS = 10_000;
 /** The bytes of an entry besides its texts. */
 const FIXED_BYTES = 400;
 
-/** The approximate size of an entry. */
 export function sizeOf({ answer, headers, input, path, endpoint }: LogEntry): number {
   let size = FIXED_BYTES + answer.length + path.length + endpoint.length;
   for (const name in headers) size += name.length + (headers[name]?.length ?? 0);
@@ -96,7 +95,6 @@ function describeHeaders(headers: readonly string[]): Record<string, string> {
   return described;
 }
 
-/** The entry of an imported request. */
 export const entryOf = (logged: LoggedRequest): LogEntry => {
   const { answer, answerHeaders, movements, fault, faultIds, violation, ...request } = logged;
   return {

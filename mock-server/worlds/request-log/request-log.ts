@@ -7,7 +7,6 @@ import {
 import { MEBIBYTE } from '#contract/endpoint.ts';
 import { describe, entryOf, shortened, sizeOf, type LogEntry, type LogFilter } from './log-entry.ts';
 
-/** The limits of one share of a log. */
 export interface LogLimits {
   readonly calls: number;
   readonly bytes: number;
@@ -30,7 +29,6 @@ export interface RequestLog {
   startWith: (requests: readonly LoggedRequest[]) => void;
   /** Adds a request, and drops the oldest if there are too many. Returns a function that describes it. */
   add: (entry: LogEntry) => () => LoggedRequest;
-  /** The request with this id, if it is kept. */
   get: (id: string) => LoggedRequest | undefined;
   /** Every kept request, oldest first. */
   all: () => LoggedRequest[];
@@ -90,7 +88,6 @@ export class MemoryRequestLog implements RequestLog {
     return `${JSON.stringify(dropped)}\n${this.toLines()}`;
   }
 
-  /** A line for each call. */
   toLines(): string {
     return this.#inOrder()
       .map((entry) => `${JSON.stringify(entry)}\n`)

@@ -113,7 +113,6 @@ const hasTablesOfWorld = (db: Database): boolean =>
 
 const HEAD_BYTES = 100;
 
-/** The first bytes of a file. */
 function headOf(file: string): Buffer {
   const head = Buffer.alloc(HEAD_BYTES);
   const descriptor = openSync(file, 'r');

@@ -62,7 +62,6 @@ export const callerOfRequest = (sql: Sql, requestId: string): string | undefined
     requestId,
   );
 
-/** The last command by its number. */
 export const commandUntil = (sql: Sql, id: number): CommandRow | undefined =>
   rowOrNone(sql.one<Row<'command'>>('SELECT * FROM command WHERE id <= ? ORDER BY id DESC LIMIT 1', id));
 

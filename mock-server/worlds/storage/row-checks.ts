@@ -117,7 +117,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The text in each of its languages. */
 function languagesOf(json: string): string[] {
   const text = LocalText.parse(JSON.parse(json));
   return typeof text === 'string' ? [text] : Object.values(text);

@@ -44,7 +44,6 @@ export class EventBatch {
     }
   }
 
-  /** The events for members. */
   live(): Iterable<AddressedEvent> {
     return this.#live.values();
   }

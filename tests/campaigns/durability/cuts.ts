@@ -73,7 +73,6 @@ async function makeSource(path: string, random: Random, end: Source['end']): Pro
   return { path, end, worlds };
 }
 
-/** The content of each world. */
 async function contentOf({ origin }: ServerProcess): Promise<Map<string, Content>> {
   const operator = new Caller(origin, 'main');
   const contents = new Map<string, Content>();

@@ -32,7 +32,6 @@ export interface Campaign {
   readonly onProgress?: (calls: number) => void;
 }
 
-/** The results of a campaign. */
 export interface Seen {
   calls: number;
   episodes: number;

@@ -106,7 +106,6 @@ async function ledgerDefect(
   return { kind: 'ledger', what: `status ${status}: ${violations[0] ?? JSON.stringify(data).slice(0, 300)}` };
 }
 
-/** Drops the worlds of an episode. */
 async function clear({ operator }: Target, name: string): Promise<void> {
   for (const one of [name, `${name}-a`, `${name}-b`])
     await operator.send(control.dropWorld, { name: one }).catch(() => undefined);

@@ -32,7 +32,6 @@ const SLOW_MS = 1000;
 /** The reasons with which no input, right or wrong, may be refused. */
 const never: readonly Reason[] = ['INTERNAL', 'DISK_FULL', 'WORLD_DAMAGED'];
 
-/** A defect of an answer. */
 export function defectOf({ call, answer, workedMs }: Judged): Defect | undefined {
   const { endpoint, how } = call;
   if (how === 'dropped') return undefined;
@@ -75,7 +74,6 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/** The envelope of an answer, if it is one. */
 export function envelopeOf(body: string): Envelope | undefined {
   try {
     const parsed = JSON.parse(body) as Envelope | null;
@@ -85,7 +83,6 @@ export function envelopeOf(body: string): Envelope | undefined {
   }
 }
 
-/** The reason of a refusal. */
 export function reasonOf(body: string): string | undefined {
   const { reason } = (envelopeOf(body)?.data as { reason?: string } | null | undefined) ?? {};
   return reason;

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LoadRun, type Load } from '../../bench/load.ts';
 import { percentile } from '../../bench/rounds.ts';
 
-/** The answers of an interval. */
 export interface Answers {
   readonly calls: number;
   readonly perSecond: number;
@@ -31,7 +30,6 @@ export class SteadyLoad {
     this.#run.stop();
   }
 
-  /** The answers of the next interval. */
   async sample(intervalMs: number): Promise<Answers> {
     await pause(intervalMs);
     const { latencies, wrong } = this.#run;

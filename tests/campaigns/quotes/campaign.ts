@@ -13,7 +13,6 @@ export interface Campaign {
   readonly state: { isStopped: boolean };
 }
 
-/** The results of a campaign. */
 export interface Seen {
   cases: number;
   seconds: number;

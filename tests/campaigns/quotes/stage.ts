@@ -83,7 +83,6 @@ export class Stage {
     await this.ok(control.setParams, params);
   }
 
-  /** Changes the price and the return of a machine. */
   async changeMachine(id: string): Promise<void> {
     await this.ok(control.changeProduct, { id, ...this.#terms() });
   }

@@ -11,7 +11,6 @@ export interface Campaign {
   readonly state: { isStopped: boolean };
 }
 
-/** The results of a campaign. */
 export interface Seen {
   attempts: number;
   rounds: number;

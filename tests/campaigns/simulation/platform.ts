@@ -271,7 +271,6 @@ export class Platform {
   }
 }
 
-/** A field without a value is not sent. */
 const sentFields = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 

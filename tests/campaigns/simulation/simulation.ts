@@ -134,7 +134,6 @@ export class Simulation {
     return this.#acting ?? this.random.pick(this.books.members);
   }
 
-  /** Runs a command of one member. */
   async as(member: Member, run: () => Promise<void>): Promise<void> {
     this.#acting = member;
     try {

@@ -20,7 +20,6 @@ const TRON = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE';
 const recordsOf = async (caller: Caller, code: WalletRecord['code']) =>
   (await caller.ok(wallet.records, { pageSize: 100 })).list.filter((record) => record.code === code);
 
-/** The explanation of the newest record of a code. */
 async function explanationOf(caller: Caller, code: WalletRecord['code'], at = 0) {
   const record = (await recordsOf(caller, code))[at];
   expect(record, `a record ${code}`).toBeDefined();

@@ -16,7 +16,6 @@ beforeEach(async () => {
   world = await testWorld({ fixture: 'empty' });
 });
 
-/** The delays of the entries of one kind on the agenda, in milliseconds. */
 async function delaysOf(kind: string): Promise<number[]> {
   const { now, agenda } = await world.operator.ok(control.clock);
   return agenda.filter((entry) => entry.kind === kind).map(({ dueAt }) => dueAt - now);

@@ -9,7 +9,6 @@ import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
 const dollar = { rate: '1.00', unit: 'USDT' };
 
-/** Creates a member in a world with the parameters of a region. */
 async function memberIn(region: 'usdt' | 'ke' | 'ng'): Promise<{ world: TestWorld; caller: Caller }> {
   const world = await testWorld({ fixture: 'empty' });
   await world.operator.ok(control.setParams, { region });

@@ -22,7 +22,6 @@ async function people(world: TestWorld) {
   return { inviter: first, buyer: second, inviterId, buyerId };
 }
 
-/** The stops of a thread, each in words. */
 async function threadOf({ operator }: TestWorld, input: CallInput<typeof control.thread>) {
   const { stops, ...about } = await operator.ok(control.thread, input);
   const words = stops.map(({ kind, name, account, posting }) =>

@@ -9,7 +9,6 @@ import { personas } from '#fixtures/data/people.ts';
 import { comparedTables } from '#server/worlds/world/compared-tables.ts';
 import { Caller, testWorld, type TestWorld } from '#tests/support/world.ts';
 
-/** Creates a world and its fork. */
 async function twins(): Promise<{ world: TestWorld; fork: Caller; other: string }> {
   const world = await testWorld();
   const other = `${world.name}-twin`;

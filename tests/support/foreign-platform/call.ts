@@ -67,7 +67,6 @@ export function moneyIn(call: Call, name: string): number {
   return Number(text);
 }
 
-/** The item with the id in a field. */
 export function itemIn<T extends { readonly id: number }>(
   call: Call,
   name: string,

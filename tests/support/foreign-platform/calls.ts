@@ -21,7 +21,6 @@ export async function send(
   return (await response.json()) as Sent;
 }
 
-/** Logs a member in. Returns the token. */
 async function logIn(platform: ForeignPlatform, phone: string, password: string): Promise<string> {
   const fields = { phone, countryCode: `${founder.callingCode}`, password };
   const { message, result } = await send(platform, ['user', 'auth/token/pass'], fields);

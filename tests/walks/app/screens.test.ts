@@ -113,7 +113,6 @@ describe('an app whose first script is missing', () => {
   });
 });
 
-/** Pulls the screen down with a finger by some pixels. */
 async function pullDown(page: Page, pixels: number): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

@@ -34,7 +34,6 @@ async function holdForks(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Opens the list of what happened. */
 async function openHappened(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Events', exact: true }).click(longWait);
   await page.getByRole('tab', { name: 'What happened' }).click();

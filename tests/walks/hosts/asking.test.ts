@@ -12,7 +12,6 @@ import { scrollUntil } from '#tests/support/scroll.ts';
 
 useBrowser();
 
-/** Counts the requests of a page from now on. */
 function asking(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -10,7 +10,6 @@ import type { Envelope } from '../rules/envelope-form.ts';
 /** Returns true for the values that are meant. */
 export type Is = (value: string) => boolean;
 
-/** An endpoint and the call that is surely it. */
 export interface Match {
   readonly endpoint: Endpoint;
   readonly call: Observation;
@@ -19,7 +18,6 @@ export interface Match {
   readonly because: string;
 }
 
-/** The texts and numbers in a value, as texts. */
 export const textsIn = (value: unknown): readonly string[] =>
   scalarsIn(value)
     .filter((one) => typeof one.value === 'string' || typeof one.value === 'number')

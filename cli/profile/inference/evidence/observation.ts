@@ -24,7 +24,6 @@ export interface Observation {
   readonly answer: unknown;
 }
 
-/** The calls in a file. */
 export interface Observed {
   readonly calls: readonly Observation[];
   /** A description names every call. A recording has only those that its session made. */

@@ -254,7 +254,6 @@ const schemesOf = (document: Node): readonly Node[] =>
 
 const isUnsent = (scheme: Node): boolean => scheme['type'] === 'apiKey' && scheme['in'] !== 'header';
 
-/** The headers of a session that the document describes. */
 function sessionOf(document: Node): Headers {
   const schemes = schemesOf(document);
   const keys = schemes.filter((one) => one['type'] === 'apiKey' && one['in'] === 'header');

@@ -24,7 +24,6 @@ function baseOf(service: string, matches: readonly Match[]): string | undefined 
   return own[0] && hostOf(own[0].call.address);
 }
 
-/** The base address of each service. */
 export function services({ evidence: { app } }: State): readonly Conclusion[] {
   if (!app) return [];
   const bases = serviceNames.map((name) => ({ name, base: baseOf(name, app.matches) }));
@@ -96,7 +95,6 @@ const flow: readonly string[] = [
 
 const MAX_OPEN = 100;
 
-/** The calls whose endpoint is not known. */
 export function openCalls(state: State): readonly Conclusion[] {
   const open = state.evidence.app?.open.slice(0, MAX_OPEN) ?? [];
   return open.map(({ call, possible }) => {

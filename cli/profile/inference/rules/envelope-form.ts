@@ -37,7 +37,6 @@ function flagsOf(keys: readonly string[], body: Body | undefined): readonly stri
   return flags.length > 0 ? flags : keys;
 }
 
-/** The key with a usual name for a part. */
 const named = (part: keyof typeof usual, among: readonly string[]): string | undefined =>
   usual[part].flatMap((name) => among.filter((key) => key.toLowerCase() === name))[0];
 

@@ -101,7 +101,6 @@ function codesIn(
   return [...new Set(isUnknown ? [app?.success] : found)].filter((one) => (one ?? null) !== null);
 }
 
-/** The codes of a success. */
 export function successes(state: State): readonly Conclusion[] {
   const { envelope: around = {} } = state.client.wire;
   const { code: codePlace = 'code' } = around ?? { code: null };

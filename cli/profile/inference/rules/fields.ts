@@ -30,7 +30,6 @@ function levelsIn(shape: Shape, value: unknown, depth = 0): readonly Level[] {
   return [{ lacking, unknown: unknown.flatMap(([name, one]) => withInner(name, one)) }, ...inner];
 }
 
-/** A field, and the fields of an object in it. */
 const withInner = (name: string, value: unknown): readonly Unknown[] => [
   { name, value },
   ...Object.entries(isObject(value) ? value : {}).map(([key, one]) => ({

@@ -83,13 +83,11 @@ const phonePath = ['wire', 'phone'];
 const isAccountName = (name: string): boolean =>
   /phone|mobile|account|user/i.test(name) || isSameMeaning('phone', name);
 
-/** The fields that a login sends, as texts. */
 function loginFields({ evidence: { app } }: State): readonly (readonly [name: string, value: string])[] {
   const login = app?.matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
   return Object.entries(login?.fields ?? {}).map(([name, value]) => [name, String(value)]);
 }
 
-/** The form of the phone number in a login. */
 export function phone(state: State): readonly Conclusion[] {
   const fields = loginFields(state);
   // A plus that a form does not escape is read as a space.

@@ -81,7 +81,6 @@ const groups = {
 type Group = keyof typeof groups;
 type ItemPanelId = keyof (typeof groups)['catalogue'] | keyof (typeof groups)['publishing'];
 
-/** Every panel of the console. */
 export const panels: Readonly<Record<PanelId, Panel>> = {
   ...groups.watch,
   ...groups.world,

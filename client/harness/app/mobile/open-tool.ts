@@ -23,7 +23,6 @@ const toolOf = (id: string | undefined): ToolId | undefined =>
 /** The open tool. Undefined while the sheet is closed or shows a panel. */
 export const useTool = (): ToolId | undefined => toolOf(useAddress('sheet'));
 
-/** Opens a tool in the sheet. */
 export function openTool(id: ToolId): void {
   const shown = panelsOfTools[id];
   if (shown) openPanel(shown.panel, shown.item ?? '');

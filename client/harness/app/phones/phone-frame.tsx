@@ -16,7 +16,6 @@ interface PhoneFrameProps {
   drawn?: Sides & { readonly scale: number };
 }
 
-/** The frame of a phone's app. */
 export function PhoneFrame({ name, title, route = '/index', drawn }: PhoneFrameProps) {
   // The address stays the same while the app navigates, because a new one would reload the frame.
   const [address] = useState(

@@ -143,7 +143,6 @@ interface RowsProps {
     readonly words: string;
     /** Further text that the filter finds. */
     readonly text: string;
-    /** Makes the row a button. */
     readonly act?: () => void;
     /** Content after the words of a row that is not a button. */
     readonly more?: ReactNode;

@@ -59,7 +59,6 @@ const spansOf = (requestId: string): Promise<readonly Span[]> =>
     () => [],
   );
 
-/** Names a call or a due event. */
 function useTitle(): (cause: Cause) => string {
   const eventWords = useEventWords();
   return ({ name }) => (name.startsWith('due:') ? eventWords(name.slice('due:'.length)) : name);

@@ -27,7 +27,6 @@ interface TourStep {
     | 'receive'
     | 'withdraw'
     | 'approve';
-  /** The panel that shows its result. */
   readonly panel: PanelId;
   /** The phone that shows its result, where there is room for one only. */
   readonly phone: PhoneName;

@@ -26,7 +26,6 @@ export interface FormField {
   readonly kind: FieldKind;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
-  /** The values of a choice. */
   readonly options: readonly ChoiceValue[];
   /** The smallest and the largest number that it accepts. */
   readonly range: readonly [min: number, max: number] | undefined;

@@ -30,7 +30,6 @@ interface NewItemProps {
   choices?: Readonly<Record<string, readonly Option[]>> | undefined;
 }
 
-/** The form that adds an item. */
 export function NewItem({ kind, choices }: NewItemProps) {
   const { t } = useTranslation();
   const { addInput, add, starts = {} }: ItemKind = itemKinds[kind];

@@ -7,7 +7,6 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 interface DetailProps {
   title: string;
   onClose: () => void;
-  /** The details are a form. */
   isForm?: boolean | undefined;
   children: ReactNode;
 }

@@ -24,7 +24,6 @@ interface ItemListProps<T> {
   idOf: (item: T) => string;
   row: (item: T) => ReactNode;
   rowActions: ((item: T) => ReactNode) | undefined;
-  /** The id of the open item. */
   open: string;
   onOpen: (id: string) => void;
   /** The content below the last row. */
@@ -175,7 +174,6 @@ function focusOnceShown(find: () => HTMLElement | null | undefined): () => void 
   return () => cancelAnimationFrame(frame);
 }
 
-/** Returns true if the event target is the end of the list. */
 const isAtEnd = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-list-end]') !== null;
 

@@ -70,7 +70,6 @@ function openAccount(account: string): void {
   writeAddress({ view: undefined, account: account === owner ? undefined : account });
 }
 
-/** Opens the list of invariants in the ledger. */
 export function openInvariants(): void {
   openPanel('ledger', '');
   writeAddress({ view: 'invariants' });

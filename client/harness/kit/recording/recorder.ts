@@ -32,7 +32,6 @@ export interface Recording {
 const sent = new Map<string, Sent>();
 const mostSent = 100;
 
-/** The recording of this tab. */
 export const recording = sharedState<Recording | undefined>(readFromTab<Recording>(recordingPlace));
 
 recording.subscribe(() => {

@@ -8,7 +8,6 @@ type Place = 'below' | 'above';
 
 /** The phones that were pressed, the last one last. */
 const used = new Set<PhoneName>();
-/** The number of steps that each phone can go back. */
 const steps = new Map<PhoneName, number>();
 
 /** Notes how far a phone can go back. */

@@ -4,7 +4,6 @@ import { byName } from '#client/i18n/by-name.ts';
 import { onShownWorld } from '#client/harness/model/world.ts';
 import type { PushResult } from './device-messages.ts';
 
-/** The result of a push on one phone. */
 export interface PushReport {
   readonly phone: string;
   readonly result: PushResult;

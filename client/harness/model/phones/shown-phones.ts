@@ -83,7 +83,6 @@ export function removePhone(name: PhoneName): void {
   if (others.length > 0) write(others);
 }
 
-/** The phones for an address that is shared. */
 export const phonesToShare = (): string => phonesText(shownPhones().map(withStored));
 
 /** The route at which the app begins, which is left out of an address. */

@@ -93,7 +93,6 @@ const conditionsIn = (text: string): Record<string, string> =>
       .map(([name = '', ...value]) => [name.trim(), value.join('=').trim()]),
   );
 
-/** The problem of an answer that is no JSON object. */
 export const problemOfRule = ({ fault, answer }: RuleDraft & Pick<Fault, 'fault'>, problem: string) => ({
   answer: fault === 'respond' && typeof jsonOrText(answer) !== 'object' ? problem : undefined,
 });

@@ -12,7 +12,6 @@ import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
 const first = { pageSize: 100 };
 
-/** The members' feedback. */
 export default function FeedbackPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -61,7 +61,6 @@ export function FlowView() {
   );
 }
 
-/** The days since the first one of the world. */
 function daysOfWorld({ days, since }: OutputOf<typeof control.flows>): readonly FlowsOfDay[] {
   const first = days.findLastIndex(({ startTime }) => startTime <= (since ?? Number.POSITIVE_INFINITY));
   return days.slice(Math.max(0, first));

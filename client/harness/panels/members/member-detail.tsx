@@ -79,7 +79,6 @@ function MemberFacts({ member }: { member: Member }) {
   );
 }
 
-/** A member's balances. */
 function Holdings({ id, balances }: Pick<Member, 'id' | 'balances'>) {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -15,7 +15,6 @@ interface ParamDetailProps {
   meaning: string;
 }
 
-/** The form for one parameter. */
 export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
   const { t } = useTranslation();
   const set = useCommand(control.setParams, {

@@ -12,7 +12,6 @@ interface LineWords {
   readonly detail: string;
 }
 
-/** A recorded line in words. */
 export function useLineWords(): (line: Line) => LineWords {
   const { t } = useTranslation();
   const nameOf = useNameOf();

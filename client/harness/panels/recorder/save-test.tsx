@@ -78,7 +78,6 @@ interface ResultProps {
   base: string;
 }
 
-/** The file of a test by its name. */
 const stemOf = (name: string): string =>
   name
     .toLowerCase()

@@ -46,7 +46,6 @@ interface BarProps {
   kind: string;
 }
 
-/** A bar at its place in time. */
 export function Bar({ start, length, whole, kind }: BarProps) {
   const share = (ms: number) => `${whole > 0 ? (100 * ms) / whole : 0}%`;
 

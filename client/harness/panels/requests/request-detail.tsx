@@ -157,7 +157,6 @@ function hide(endpoint: string): void {
   hideEndpoint(endpoint);
 }
 
-/** Opens the form for a fault of an endpoint. */
 function openNewFault(endpoint: string): void {
   openPanel('faults', newItem);
   writeAddress({ of: endpoint });
@@ -180,7 +179,6 @@ function EndpointLink({ id }: { id: string }) {
   );
 }
 
-/** The postings that a call caused. */
 function CausedPostings({ requestId }: { requestId: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(query(control.ledger, { requestId, pageSize: 100 }));

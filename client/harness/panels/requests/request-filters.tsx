@@ -14,7 +14,6 @@ import { type RequestFilter } from './request-filter.ts';
 
 const choices = ['problems', ...outcomes, 'moved'] as const;
 
-/** The filter of the log in the address. */
 export function useRequestFilter(): RequestFilter {
   const outcome = useAddress('outcome');
   return {
@@ -36,7 +35,6 @@ function useWithout(): readonly string[] {
 
 const withoutText = (endpoints: readonly string[]): string => [...new Set(endpoints)].join(',');
 
-/** Hides the calls of an endpoint. */
 export const hideEndpoint = (endpoint: string): void =>
   writeAddress({ without: withoutText([...readAddress('without').split(',').filter(Boolean), endpoint]) });
 

@@ -9,7 +9,6 @@ import { phoneOf } from '#client/harness/kit/calls/screens.ts';
 
 interface RequestLineProps {
   call: LoggedRequest;
-  /** The name of the caller. */
   name: string;
   format: ReturnType<typeof useWorldFormat>;
   t: TFunction;

@@ -18,7 +18,6 @@ export interface Call {
 
 const EXCERPT = 200;
 
-/** The request in one line. */
 export function lineOf({ method, target, headers, body, how }: Call): string {
   const { 'x-world': _world, 'x-access-token': token, ...rest } = headers;
   const who = token === undefined ? '' : ' as a member';

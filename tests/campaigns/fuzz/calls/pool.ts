@@ -39,7 +39,6 @@ export class Pool {
     }
   }
 
-  /** A value for a field, if one is known. */
   draw(random: Random, service: string, name: string): string | undefined {
     const lists = [this.#values.get(name), known[name]];
     if (isId(name)) lists.push(this.#values.get(`${service} id`), numbers);

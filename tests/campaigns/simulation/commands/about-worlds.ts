@@ -42,7 +42,6 @@ const mistakeWorlds: Command = {
   },
 };
 
-/** Sets the clock to where it is, and to the past. */
 const setClock: Command = {
   name: 'set the clock to the past',
   async run(simulation) {

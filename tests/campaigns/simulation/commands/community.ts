@@ -31,7 +31,6 @@ const post: Command = {
   },
 };
 
-/** Likes a post and comments on it, or on a comment. */
 const respond: Command = {
   name: 'like and comment',
   async run(simulation) {
@@ -71,7 +70,6 @@ const removePost: Command = {
   },
 };
 
-/** Reads the messages and marks one or all as read. */
 const readMessages: Command = {
   name: 'read messages',
   async run(simulation) {

@@ -28,7 +28,6 @@ export const buyWith = (couponId: string): Command => ({
   },
 });
 
-/** Buys this machine. */
 export const buyThat = (machine: Machine): Command => ({
   name: 'buy a machine',
   run: (simulation) => buyMachine(simulation, { machine, couponId: undefined }),

@@ -39,7 +39,6 @@ function registrationRefusal(
   return isKnownCode ? undefined : 'UNKNOWN_INVITE_CODE';
 }
 
-/** Registers with a mistake. */
 const registerWrongly: Command = {
   name: 'register wrongly',
   async run(simulation) {

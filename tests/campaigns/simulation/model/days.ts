@@ -9,7 +9,6 @@ const OFFSET = 3 * HOUR;
 /** The number of the platform's day. */
 export const dayNumber = (at: number): number => Math.floor((at + OFFSET) / DAY);
 
-/** The date of a day. */
 export const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
 /** The hours in which withdrawals are processed, in the platform's time zone. */

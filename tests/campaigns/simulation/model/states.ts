@@ -22,7 +22,6 @@ export const transitions = {
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
-/** The name of a transition in the report. */
 export const transitionName = (subject: string, before: string, after: string): string =>
   `${subject} ${before || 'new'} → ${after}`;
 

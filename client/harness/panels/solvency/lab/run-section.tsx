@@ -14,7 +14,6 @@ interface RunSectionProps<E extends RunEndpoint, About> {
   run: WorldRun<E, About>;
   /** The last day, if it is known. */
   last?: number;
-  /** Starts a run. */
   form: ComponentType;
   answer: ComponentType<{ result: OutputOf<E>; about: About }>;
 }
