@@ -39,7 +39,6 @@ import {
   supportHeaders,
 } from './http/headers.ts';
 import { OperatorDoor, requireOperator, type NamedToken } from './http/operator-door.ts';
-import { restoreAddress } from './http/restore-address.ts';
 import { RealPhones } from './phones/real-phones.ts';
 import { sendError } from './pipeline/failure.ts';
 import type { Observe, Trace } from './pipeline/observed-call.ts';
@@ -48,6 +47,7 @@ import { realTime } from './handling/real-time.ts';
 import { Routes, unknownAddress } from './pipeline/routes.ts';
 import { replayServices } from './replay/replay-services.ts';
 import type { Registry } from './worlds/registry/registry.ts';
+import { restoredAddress } from '#contract/restored-address.ts';
 
 interface Options {
   readonly registry: Registry;
@@ -262,3 +262,10 @@ export function createHttpServer({
   server.on('checkExpectation', app);
   return server;
 }
+
+/** Sends a browser with a link whose `#` was encoded on its way, as messengers do with invitations, to the screen. */
+const restoreAddress: RequestHandler = ({ method, originalUrl }, response, next) => {
+  const restored = method === 'GET' ? restoredAddress(originalUrl) : undefined;
+  if (restored === undefined) next();
+  else response.redirect(302, restored);
+};

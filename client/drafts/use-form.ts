@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { SendOptions } from '#client/api/call.ts';
 import type { Failure } from '#client/api/failure.ts';
@@ -6,7 +6,6 @@ import { supportsField } from '#client/api/host-fields.ts';
 import { fieldProblem } from './field-problem.ts';
 import type { Lifetime } from './use-draft.ts';
 import { useValues } from './use-values.ts';
-import { useWhenComplete } from './use-when-complete.ts';
 
 /** The refusals of a command, and the means to drop them. */
 export interface Refusing {
@@ -195,4 +194,25 @@ function isOver({ busy, failure, done, undecided, endpoint }: Refusing, names: r
   if (busy || !(failure ?? done)) return false;
   const isSameIntent = names.every((name) => endpoint?.fingerprintOmissions.includes(name));
   return !(undecided && isSameIntent);
+}
+
+/**
+ * Defers an action that is requested before everything it needs is loaded, instead of ignoring the press. The action runs
+ * once everything is there, unless it was withdrawn.
+ */
+function useWhenComplete(isComplete: boolean, run: () => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  const runLatest = useEffectEvent(run);
+
+  useEffect(() => {
+    if (!isWaiting || !isComplete) return;
+    setWaiting(false);
+    runLatest();
+  }, [isWaiting, isComplete]);
+
+  return {
+    isWaiting,
+    request: () => (isComplete ? run() : setWaiting(true)),
+    withdraw: () => setWaiting(false),
+  };
 }

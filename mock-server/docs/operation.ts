@@ -6,13 +6,17 @@ import type {
   Operation,
   Parameter,
 } from '#contract/openapi/document.ts';
-import { codeBlock } from './code.ts';
 import { fieldList, fieldRow, typeOf } from './fields.ts';
-import { html, type Html } from './html.ts';
+import { html, Html } from './html.ts';
 import { markdown } from './markdown.ts';
 import { sampleOf } from './sample.ts';
 import { sampleRequest, type SampleRequest } from './sample-request.ts';
-import { snippetsOf } from './snippets.ts';
+import { snippetsOf, type CodeLanguage } from './snippets.ts';
+import highlighter from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
 
 /** One collapsed operation: its address and summary, with the details inside. */
 export function operationHtml(
@@ -145,4 +149,13 @@ function wordsOf(address: string, operation: Operation, parameters: readonly Par
     ...refusals,
   ];
   return [...new Set(words)].join(' ').toLowerCase();
+}
+
+for (const [name, language] of Object.entries({ bash, javascript, json, python }))
+  highlighter.registerLanguage(name, language);
+
+/** Code as a block with colours. highlight.js escapes the code. The page finds the world of an example in its `var`. */
+function codeBlock(code: string, language: CodeLanguage | 'json'): Html {
+  const coloured = highlighter.highlight(code, { language }).value;
+  return html`<pre><code>${new Html(coloured.replace(/(X-World.*?)main/, '$1<var>main</var>'))}</code></pre>`;
 }

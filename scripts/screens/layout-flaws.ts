@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { functionsAsText } from './functions-as-text.ts';
 import * as checks from './layout-checks.ts';
 import type { LayoutFlaw } from './layout-flaw.ts';
 
@@ -8,3 +7,9 @@ export const layoutFlawsScript = `(() => { ${functionsAsText(checks)}\nreturn ${
 
 /** The flaws of the layout that a page shows, as they are now. */
 export const layoutFlawsOf = (page: Page): Promise<LayoutFlaw[]> => page.evaluate(layoutFlawsScript);
+
+/** The functions of a module as one script, for a page in which they call each other. tsx adds calls of `__name`. */
+function functionsAsText(module: object): string {
+  const functions = Object.values(module).filter((one: unknown) => typeof one === 'function') as unknown[];
+  return ['const __name = (one) => one;', ...functions.map(String)].join('\n');
+}

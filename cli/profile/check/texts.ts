@@ -5,7 +5,7 @@ import type { EndpointResult } from '../../conformance/outcome.ts';
 import { note, problem, type Finding } from './finding.ts';
 import { lineOf, objectsIn } from './places.ts';
 
-/** A tag at the beginning of a plain text, as the client escapes it (contract/profile/dialect/text.ts). */
+/** A tag at the beginning of a plain text, as the client escapes it (contract/profile/dialect/values.ts). */
 const escapedTag = /^\s*&lt;(?:p|div|span|br|b|strong|i|em|a|img|h\d|ul|ol|table)\b[^<]*>/i;
 const markup = /<\/?[a-z][^<]*>|&(?:[a-z]+|#\d+);/i;
 const ofPlainText = /[<&\n]/;

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { normalize } from '@scalar/openapi-parser';
 import { isBase } from '#contract/profile/network.ts';
-import { checkProfile } from '#contract/profile/read.ts';
+import { checkProfile, ProfileError } from '#contract/profile/read.ts';
 import { platformName, type Profile } from '#contract/profile/schema.ts';
 import { packageFolder } from '#server/process/package-folder.ts';
 import { counted } from '../../counted.ts';
@@ -16,12 +16,11 @@ import { identify } from '../inference/endpoints/identify.ts';
 import { callsOfHar } from '../inference/evidence/har.ts';
 import type { Observed } from '../inference/evidence/observation.ts';
 import { callsOfOpenApi } from '../inference/evidence/openapi.ts';
-import { line } from '../inference/conclusion.ts';
+import { line, optionText, withLine, type Question, type Written } from '../inference/conclusion.ts';
 import { infer } from '../inference/infer.ts';
 import { printLines, printQuestions } from '../inference/print.ts';
 import { unshown } from '../inference/rules/absent.ts';
 import { questionsFor } from './questions.ts';
-import { answered } from './terminal.ts';
 
 const initHelp = `Writes the profile of a platform.
 
@@ -180,5 +179,37 @@ function parsed(text: string, file: string): unknown {
     throw new SuiteError(
       `${file} cannot be read as ${isJson ? 'JSON' : 'YAML'}: ${isCut ? 'it breaks off before its end.' : reason}`,
     );
+  }
+}
+
+/** A profile with these lines. Throws a ProfileError. */
+const withAll = (profile: Profile, lines: readonly Written[]): Profile =>
+  checkProfile(
+    lines.reduce<object>((draft, one) => withLine(draft as Record<string, unknown>, one), profile),
+    'This answer',
+  );
+
+/** The lines for an answer: the number of an option, or words. Undefined if it is neither. */
+const linesFor = ({ options, means }: Question, answer: string): readonly Written[] | undefined =>
+  options.length > 0 && /^\d+$/.test(answer) ? options[Number(answer) - 1]?.lines : means?.(answer);
+
+/** Asks a question until its answer makes a valid profile. An empty answer changes nothing. */
+async function answered(
+  question: Question,
+  profile: Profile,
+  { ask, write }: Pick<Environment, 'ask' | 'write'>,
+): Promise<Profile> {
+  question.options.forEach((option, at) => write(`  ${at + 1}) ${optionText(option)}`));
+  for (;;) {
+    const answer = (await ask(`${question.text}: `)).trim();
+    if (answer === '') return profile;
+    try {
+      const lines = linesFor(question, answer);
+      if (lines) return withAll(profile, lines);
+      write(`Give a number from 1 to ${question.options.length}, or nothing.`);
+    } catch (error) {
+      if (!(error instanceof ProfileError)) throw error;
+      write(error.message);
+    }
   }
 }

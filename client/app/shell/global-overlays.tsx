@@ -16,11 +16,16 @@ import { ConnectionNotice } from '#client/app/overlays/connection-notice.tsx';
 import { LanguageSuggestion } from '#client/app/overlays/language-suggestion.tsx';
 import { failedLanguage } from '#client/i18n/i18n.ts';
 import { fetchReadable } from './fetch-readable.ts';
-import { PullToReload } from './pull-to-reload.tsx';
 import { PushBanner } from '#client/app/overlays/push-banner.tsx';
 import { ShareSheet } from '#client/app/overlays/share-sheet.tsx';
 import { SpokenTitle } from './spoken-title.tsx';
 import { UpdateDialog } from '#client/app/overlays/update-dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useReload } from '#client/navigation/reload-button.tsx';
+import { PullIndicator } from '#client/ui/lists/pull-indicator.tsx';
+import { usePullToReload } from '#client/ui/lists/use-pull-to-reload.ts';
+import { routeOf } from '#client/app/routing/routes.tsx';
 
 const LanguageFailure = latePart(() => import('#client/app/overlays/language-failure.tsx'));
 
@@ -48,5 +53,22 @@ export default function GlobalOverlays() {
       <SpokenTitle />
       <UpdateDialog />
     </>
+  );
+}
+
+/** Reloads any screen that changes when it is pulled down from its top. */
+function PullToReload() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { isReloading, reload } = useReload();
+  const { pulledPx, willReload } = usePullToReload('.screen', reload);
+
+  if (routeOf(pathname).isStatic) return null;
+  return (
+    <PullIndicator
+      pulledPx={pulledPx}
+      busy={isReloading}
+      text={isReloading ? t('app.loading') : t(willReload ? 'reload.release' : 'reload.pull')}
+    />
   );
 }

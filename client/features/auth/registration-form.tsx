@@ -1,3 +1,4 @@
+import './captcha-field.css';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storage } from '#client/device/storage.ts';
@@ -10,12 +11,21 @@ import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Form } from '#client/ui/fields/form.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
-import { CaptchaField } from './captcha-field.tsx';
 import { InviteField } from './invite-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { accountIn, useRegistrationCode, type Recipient } from './use-registration-code.ts';
 import type { useRegistration } from './use-registration.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { OutputOf } from '#contract/endpoint.ts';
+import type { user } from '#contract/user/user.ts';
+import type { Failure } from '#client/api/failure.ts';
+import { LoadFailed } from '#client/lists/loaded.tsx';
+import { useLastFailure } from '#client/lists/use-last-failure.ts';
+import { CodeInput } from '#client/ui/fields/code-input.tsx';
+import { Field } from '#client/ui/fields/field.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 interface AccountField {
   error: string | undefined;
@@ -123,4 +133,31 @@ function useInvitedBy(): string {
     if (opened !== '') storage.write('invitation', opened);
   }, [opened]);
   return opened || (storage.read('invitation') ?? '');
+}
+
+interface CaptchaFieldProps {
+  picture: UseQueryResult<OutputOf<typeof user.captcha>, Failure>;
+  value: string;
+  onChange: (digits: string) => void;
+  onAnother: () => void;
+  error: string | undefined;
+}
+
+/** The field for the four digits of a captcha picture. */
+function CaptchaField({ picture, value, onChange, onAnother, error }: CaptchaFieldProps) {
+  const { t } = useTranslation();
+  const failure = useLastFailure(picture);
+  if (failure) return <LoadFailed failure={failure} busy={picture.isFetching} onRetry={picture.refetch} />;
+
+  return (
+    <Field label={t('account.captcha.label')} hint={t('account.captcha.hint')} error={error}>
+      <div className="captcha-field">
+        <CodeInput name="captcha" length={4} value={value} onChange={onChange} />
+        <div className="captcha-field-picture">
+          {picture.data && <img src={picture.data.image} alt={t('account.captcha.picture')} />}
+        </div>
+        <IconButton label={t('account.captcha.another')} icon={<RefreshCw />} onClick={onAnother} />
+      </div>
+    </Field>
+  );
 }

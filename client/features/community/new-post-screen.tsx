@@ -1,6 +1,6 @@
 import './community.css';
 import Eye from 'lucide-react/icons/eye';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { supportsField } from '#client/api/host-fields.ts';
@@ -18,8 +18,9 @@ import { DraftPictures } from './draft-pictures.tsx';
 import { postHtml } from './post-html.ts';
 import { PostPreview } from './post-preview.tsx';
 import { useDraftPictures } from './use-draft-pictures.ts';
-import { useSharedPost } from './use-shared-post.ts';
 import { usePublish } from './use-publish.ts';
+import { takeShared } from '#client/device/shared-post.ts';
+import { useScreenSearch } from '#client/navigation/screen-location.ts';
 
 const formId = 'new-post';
 /** The platform's limit, in characters of the HTML that is sent. */
@@ -121,4 +122,19 @@ export default function NewPostScreen() {
       />
     </AppScreen>
   );
+}
+
+/** Adds what was shared with the installed app to the draft, once. */
+function useSharedPost(add: (text: string, pictures: readonly File[]) => void): void {
+  const [search, setSearch] = useScreenSearch();
+  const id = search.get('shared');
+
+  const take = useEffectEvent(async (shared: string) => {
+    const post = await takeShared(shared).catch(() => undefined);
+    if (post) add(post.text, post.pictures);
+    setSearch(new URLSearchParams(), { replace: true });
+  });
+  useEffect(() => {
+    if (id !== null) void take(id);
+  }, [id]);
 }

@@ -6,7 +6,11 @@ import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { Shortened } from '#client/ui/text/shortened.tsx';
 import { PostPictures } from './post-pictures.tsx';
-import { PostVideo } from './post-video.tsx';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { videoLinkOf } from '#contract/video-link.ts';
+import { httpUrl } from '#client/navigation/safe-url.ts';
+import { inlineVideo } from '#client/pictures/inline-video.ts';
+import { Video } from '#client/ui/media/video.tsx';
 
 interface PostBodyProps {
   post: Pick<Post, 'headUrl' | 'username' | 'createTime' | 'urls' | 'videoUrl' | 'byManager'>;
@@ -42,5 +46,35 @@ export function PostBody({ post, ids, children }: PostBodyProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface PostVideoProps {
+  /** A host may send any plain value, such as a number. */
+  videoUrl: string | number;
+  username: string;
+}
+
+/** Plays the platform's own videos inline, and those that the profile allows. The others open in a new tab. */
+function PostVideo({ videoUrl, username }: PostVideoProps) {
+  const { t } = useTranslation();
+  const address = String(videoUrl);
+
+  const video = inlineVideo(address);
+  if (video) {
+    return (
+      <Video
+        {...video}
+        labels={{ play: t('community.video.play', { name: username }), failed: t('community.video.failed') }}
+      />
+    );
+  }
+  const href = httpUrl(address);
+  if (!href) return null;
+  return (
+    <a className="post-link" href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <ExternalLink />
+      <span>{t(videoLinkOf(address) ? 'community.video.onYouTube' : 'community.video.elsewhere')}</span>
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import './income.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
-import { knownMicro } from '#client/api/money.ts';
+import { knownMicro, isKnown } from '#client/api/money.ts';
 import { hasWord } from '#client/api/host-fields.ts';
 import { pages } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
@@ -13,11 +13,14 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { SkeletonFigures, SkeletonRows, SkeletonStat } from '#client/ui/status/skeleton.tsx';
 import { ArrivedNotice } from './arrived-notice.tsx';
-import { FundFigures } from './fund-figures.tsx';
 import { FundReceipts } from './fund-receipts.tsx';
 import { InTransit } from './in-transit.tsx';
 import { useIncomeOnItsWay } from './use-income-on-its-way.ts';
 import { useTransitBalances } from './use-transit-balances.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { MoneyAmount } from '#client/money/money-amount.tsx';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
 
 const none = [] as const;
 
@@ -78,5 +81,36 @@ function FundSkeleton() {
         </Card>
       </Section>
     </>
+  );
+}
+
+/** Arrived income, income in transit, and all income ever arrived. */
+function FundFigures({ balances }: { balances: OutputOf<typeof wallet.wallet> }) {
+  const { t } = useTranslation();
+  const { income, transit, totalIncome } = balances;
+
+  return (
+    <Card>
+      <Stat
+        label={t('orders.receive.arrived')}
+        value={<MoneyAmount money={income} size={40} />}
+        detail={knownMicro(income) > 0 && t('orders.fund.arrivedMeans')}
+      />
+      <FigureGrid
+        layout="columns"
+        figures={[
+          {
+            label: t('orders.transit.title'),
+            value: isKnown(transit) && (
+              <MoneyAmount money={transit} tone={knownMicro(transit) > 0 ? 'amber' : 'ink'} />
+            ),
+          },
+          {
+            label: t('orders.fund.everArrived'),
+            value: isKnown(totalIncome) && <MoneyAmount signed money={totalIncome} />,
+          },
+        ]}
+      />
+    </Card>
   );
 }

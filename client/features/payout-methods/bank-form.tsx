@@ -19,8 +19,7 @@ import { OptionInput } from '#client/ui/fields/option-input.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
-import { IfscField } from './ifsc-field.tsx';
-import { ifscProblem } from './ifsc.ts';
+import { ifscProblem, ifscCharacters, ifscLength } from './ifsc.ts';
 
 const maxAccountDigits = 20;
 /** Only banks of this currency have an IFSC. */
@@ -145,3 +144,36 @@ export function BankForm({ banks, currency: usual, binding }: BankFormProps) {
 
 const accountDigits = (typed: string): string =>
   latinDigits(typed).replace(/\D/g, '').slice(0, maxAccountDigits);
+
+interface IfscFieldProps {
+  value: string;
+  onChange: (ifsc: string) => void;
+  /** The problem of the finished code, or the platform's refusal. */
+  error: string | undefined;
+}
+
+/** The code of an Indian bank branch, validated while typing. The hint explains what is wrong. */
+function IfscField({ value, onChange, error }: IfscFieldProps) {
+  const { t } = useTranslation();
+  const problem = ifscProblem(value, false);
+
+  return (
+    <TextField
+      label={t('payoutMethods.bank.ifsc.label')}
+      hint={
+        problem && problem !== 'length'
+          ? t(`payoutMethods.bank.ifsc.problems.${problem}`)
+          : t('payoutMethods.bank.ifsc.hint')
+      }
+      aside={t('payoutMethods.bank.ifsc.count', { count: value.length, length: ifscLength })}
+      error={problem ? refusalText('BAD_IFSC') : error}
+      name="ifsc"
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      value={value}
+      onChange={(text) => onChange(ifscCharacters(text))}
+    />
+  );
+}

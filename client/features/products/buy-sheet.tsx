@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { product as products, type ProductDetail, type Quote } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
-import { useForm } from '#client/drafts/use-form.ts';
+import { useForm, type BoundField } from '#client/drafts/use-form.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { Stat } from '#client/ui/text/stat.tsx';
-import { FirstPurchaseRisk } from './first-purchase-risk.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import { ReturnPromise } from './return-promise.tsx';
 import type { Buying } from './use-buying.ts';
+import { Link } from '#client/navigation/link.tsx';
+import { paths } from '#client/navigation/paths.ts';
+import { Checkbox } from '#client/ui/fields/checkbox.tsx';
 
 const formId = 'buy';
 
@@ -95,5 +97,26 @@ export function BuySheet({
         {isFirst && <FirstPurchaseRisk {...form.field('acknowledged')} />}
       </Form>
     </Confirm>
+  );
+}
+
+/** The risk notice that a member must acknowledge before a first purchase. */
+function FirstPurchaseRisk({ value, onChange, error }: BoundField<boolean>) {
+  const { t } = useTranslation();
+
+  return (
+    <Notice tone="risk" title={t('products.risk.title')}>
+      <p>
+        <span>{t('products.risk.text')}</span>{' '}
+        <Link to={paths.document('risk')}>{t('products.risk.how')}</Link>
+      </p>
+      <Checkbox
+        required
+        label={t('products.risk.acknowledge')}
+        checked={value}
+        onChange={onChange}
+        error={error}
+      />
+    </Notice>
   );
 }

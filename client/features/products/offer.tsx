@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { product as products, type Order, type ProductDetail } from '#contract/product.ts';
+import { product as products, type Order, type ProductDetail, product } from '#contract/product.ts';
 import { completed } from '#client/api/completed.ts';
 import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { knownMicro } from '#client/api/money.ts';
 import { worldNow } from '#client/api/world-time.ts';
-import type { PurchaseCoupon } from '#client/drafts/purchase-draft.ts';
+import { type PurchaseCoupon, noPurchase, usePurchaseDraft } from '#client/drafts/purchase-draft.ts';
 import { useFrozenWhile } from '#client/drafts/use-frozen-while.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
@@ -19,9 +19,11 @@ import type { CouponSlots } from './coupon-slots.ts';
 import { MachineTerms } from './machine-terms.tsx';
 import { PurchaseCard } from './purchase-card.tsx';
 import { useBuying } from './use-buying.ts';
-import { usePurchaseOf } from './use-purchase.ts';
 import { useQuote } from './use-quote.ts';
 import { useShortfall } from './use-shortfall.ts';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { supportsField } from '#client/api/host-fields.ts';
+import { storage } from '#client/device/storage.ts';
 
 /** A machine earns for every full day. */
 const dayMs = 86_400_000;
@@ -153,4 +155,36 @@ export function Offer({ product: live, coupons, onBought }: OfferProps) {
       )}
     </AppScreen>
   );
+}
+
+/**
+ * The purchase that the member prepares on a product's screen. It is kept when they return from the choice of a coupon
+ * or after the end of their session. It starts over when they open the product again.
+ */
+function usePurchaseOf(productId: string) {
+  const action = useNavigationType();
+  const { keepsPurchase } = (useLocation().state ?? {}) as { keepsPurchase?: boolean };
+  const { draft, change, reset } = usePurchaseDraft(productId);
+  const [isResumed] = useState(
+    action === NavigationType.Pop || keepsPurchase === true || draft.cutOff === true,
+  );
+  const [isFresh, setFresh] = useState(!isResumed);
+
+  const start = useEffectEvent(() => {
+    if (!isResumed) reset();
+    setFresh(false);
+  });
+  const leave = useEffectEvent(() => {
+    const cutOff = storage.read('token') === undefined;
+    if (cutOff !== (draft.cutOff ?? false)) change({ cutOff });
+  });
+  useEffect(() => {
+    start();
+    return () => leave();
+  }, [productId]);
+
+  const purchase = isFresh ? noPurchase : draft;
+  // Any screen of coupons may have chosen one.
+  const couponId = supportsField(product.createOrder, 'couponId') ? purchase.couponId : undefined;
+  return { ...purchase, couponId, change, reset };
 }

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { product, saleStatus } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 import { ProductCard } from '#client/catalogue/product-card.tsx';
-import { ProductCardsSkeleton } from '#client/catalogue/product-cards-skeleton.tsx';
 import { PagedList } from '#client/lists/paged-list.tsx';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { List } from '#client/ui/lists/list-row.tsx';
+import { SkeletonFigures, SkeletonHead, times } from '#client/ui/status/skeleton.tsx';
 
 const filters = ['all', 'onSale', 'rushPurchase', 'preSale', 'soldOut'] as const;
 type Filter = (typeof filters)[number];
@@ -56,5 +58,21 @@ export default function ProductsScreen() {
         />
       </Tabs>
     </AppScreen>
+  );
+}
+
+/** The list of products while it loads. */
+function ProductCardsSkeleton() {
+  return (
+    <List>
+      {times(3, (at) => (
+        <li key={at}>
+          <Card>
+            <SkeletonHead picture="large" />
+            <SkeletonFigures layout="thirds" figures={3} />
+          </Card>
+        </li>
+      ))}
+    </List>
   );
 }

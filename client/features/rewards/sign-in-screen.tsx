@@ -19,9 +19,10 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { rewardText } from './reward-text.ts';
 import { SignInCalendar } from './sign-in-calendar.tsx';
-import { SignInSkeleton } from './sign-in-skeleton.tsx';
 import { SignInToday } from './sign-in-today.tsx';
 import { StreakTable } from './streak-table.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { Bone, SkeletonStat, SkeletonText, times } from '#client/ui/status/skeleton.tsx';
 
 /** The daily check-in: today's reward, the streak table and the calendar. */
 export default function SignInScreen() {
@@ -79,5 +80,41 @@ export default function SignInScreen() {
         </IfOffered>
       )}
     </AppScreen>
+  );
+}
+
+/** The placeholder of the daily check-in. */
+function SignInSkeleton() {
+  const { t } = useTranslation();
+
+  return (
+    <>
+      <Card>
+        <SkeletonStat size={40} />
+        <div className="soft-text">
+          <SkeletonText lines={3} />
+        </div>
+      </Card>
+      <Section title={t('rewards.signIn.table')}>
+        <Card>
+          <div className="streak-table">
+            {times(7, (at) => (
+              <div key={at} className="streak-to-come">
+                <span className="streak-day">
+                  <Bone width="short" />
+                </span>
+                <span className="amount" data-size="14">
+                  <Bone width="short" />
+                  <span className="amount-unit">
+                    <Bone width="short" />
+                  </span>
+                </span>
+              </div>
+            ))}
+          </div>
+          <p className="soft-text">{t('rewards.signIn.rules')}</p>
+        </Card>
+      </Section>
+    </>
   );
 }

@@ -4,9 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
-import { documents, isDocument } from './documents.ts';
-import { LeaseAgreement } from './lease-agreement.tsx';
 import { PrintButton } from './print-button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { product } from '#contract/product.ts';
+import { query } from '#client/api/query.ts';
+import { MachineName } from '#client/catalogue/machine-name.tsx';
+import { Loaded } from '#client/lists/loaded.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
 
 /** A document to read or print: one of the app's own, or a machine's lease agreement. */
 export default function DocumentScreen() {
@@ -39,6 +43,61 @@ export default function DocumentScreen() {
           </section>
         ))}
       </article>
+    </AppScreen>
+  );
+}
+
+/** The app's own documents: the text keys of their titles and sections. */
+const documents = {
+  'white-paper': {
+    words: 'whitePaper',
+    sections: [
+      'whitePaper.what',
+      'whitePaper.plan',
+      'whitePaper.money',
+      'whitePaper.formula',
+      'whitePaper.time',
+      'whitePaper.tests',
+    ],
+  },
+  agreement: {
+    words: 'agreement',
+    sections: [
+      'agreement.purpose',
+      'agreement.funds',
+      'agreement.account',
+      'agreement.fees',
+      'agreement.data',
+      'agreement.end',
+    ],
+  },
+  risk: {
+    words: 'risk',
+    sections: ['risk.source', 'risk.price', 'risk.bonus', 'risk.end', 'risk.advice'],
+  },
+} as const;
+
+const isDocument = (name: string): name is keyof typeof documents => Object.hasOwn(documents, name);
+
+/** The platform's lease agreement of a machine, printable once loaded. */
+function LeaseAgreement({ productId }: { productId: string }) {
+  const { t } = useTranslation();
+  const machine = useQuery(query(product.product, { productId }));
+
+  return (
+    <AppScreen title={t('support.documents.lease')} trailing={machine.data && <PrintButton />}>
+      <Loaded query={machine}>
+        {({ productName, agreement }) => (
+          <article className="document">
+            {productName && (
+              <p className="document-title">
+                <MachineName productName={productName} />
+              </p>
+            )}
+            <RichText html={agreement} />
+          </article>
+        )}
+      </Loaded>
     </AppScreen>
   );
 }

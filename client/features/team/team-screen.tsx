@@ -17,8 +17,11 @@ import { BonusCost } from './bonus-cost.tsx';
 import { BonusRates } from './bonus-rates.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { levels } from './levels.ts';
-import { TeamFigures } from './team-figures.tsx';
 import { TeamLevels } from './team-levels.tsx';
+import { useFormat } from '#client/i18n/format.ts';
+import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
+import { MemberIncome } from './member-income.tsx';
 
 /** The member's team over three levels: members, income, and the cost of the bonuses. */
 export default function TeamScreen() {
@@ -69,5 +72,37 @@ function TeamSkeleton() {
         </Card>
       </Section>
     </>
+  );
+}
+
+interface TeamFiguresProps {
+  size: number;
+  validSize: number;
+  income: string;
+}
+
+function TeamFigures({ size, validSize, income }: TeamFiguresProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  return (
+    <Card>
+      <Stat label={t('team.income')} value={<MemberIncome income={income} size={40} />} />
+      <FigureGrid
+        layout="columns"
+        figures={[
+          // A host may not send them.
+          {
+            label: t('team.size'),
+            value: size >= 0 && <span className="team-count">{format.count(size)}</span>,
+          },
+          {
+            label: t('team.validSize'),
+            value: validSize >= 0 && <span className="team-count">{format.count(validSize)}</span>,
+          },
+        ]}
+      />
+      <p className="soft-text">{t('team.validMeans')}</p>
+    </Card>
   );
 }

@@ -14,11 +14,16 @@ import { Notice } from '#client/ui/status/notice.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { FigureList } from './figure-list.tsx';
 import { FigureSheet } from './figure-sheet.tsx';
-import { accountFigures, incomeFigures, teamFigures, type FigureName } from './figures.ts';
-import { HoldingCard } from './holding-card.tsx';
+import { accountFigures, incomeFigures, teamFigures, type FigureName, type Balances } from './figures.ts';
 import IncomeChart from './income-chart.tsx';
 import { ReceivableCard } from './receivable-card.tsx';
 import { WalletSkeleton } from './wallet-skeleton.tsx';
+import Info from 'lucide-react/icons/info';
+import { CountedAmount } from '#client/money/counted-amount.tsx';
+import { Card } from '#client/ui/layout/card.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Stat } from '#client/ui/text/stat.tsx';
+import { WalletActions } from './wallet-actions.tsx';
 
 interface BalanceScreenProps {
   /** The rewards that the member can still receive. */
@@ -104,4 +109,27 @@ function WalletNotices() {
       </CutText>
     </Notice>
   ));
+}
+
+interface HoldingCardProps {
+  balances: Balances;
+  onExplain: () => void;
+}
+
+/** The holding assets and the four main actions. */
+function HoldingCard({ balances, onExplain }: HoldingCardProps) {
+  const { t } = useTranslation();
+
+  return (
+    <Card>
+      <div className="wallet-holding">
+        <Stat
+          label={t('wallet.figures.holdingAssets.label')}
+          value={<CountedAmount money={balances.holdingAssets} size={40} />}
+        />
+        <IconButton label={t('wallet.whyHolding')} icon={<Info />} onClick={onExplain} />
+      </div>
+      <WalletActions />
+    </Card>
+  );
 }

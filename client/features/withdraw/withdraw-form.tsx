@@ -19,7 +19,9 @@ import { QuoteCard } from './quote-card.tsx';
 import { RequirementPrompt } from './requirement-prompt.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useWithdrawForm, type OnRequested } from './use-withdraw-form.ts';
-import { WindowNotice } from './window-notice.tsx';
+import { worldNow } from '#client/api/world-time.ts';
+import { useFormat } from '#client/i18n/format.ts';
+import { useWindowHours } from '#client/payments/use-window-hours.ts';
 
 /** By the kind of destination. */
 const otherScreen = { address: 'cashWithdraw', bank: 'withdraw' } as const;
@@ -104,6 +106,34 @@ function NothingAvailable({ available }: { available: string }) {
         <span>{t('withdraw.nothing.text')}</span>{' '}
         <Link to={paths.takeOut}>{t('withdraw.nothing.takeOut')}</Link>
       </p>
+    </Notice>
+  );
+}
+
+/** A host may send neither. */
+interface WindowNoticeProps {
+  open?: boolean;
+  nextOpenTime?: number;
+}
+
+/** The withdrawal window: open now, or the next opening time. */
+function WindowNotice({ open, nextOpenTime = 0 }: WindowNoticeProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const hours = useWindowHours();
+
+  if (open === undefined) return null;
+  return (
+    <Notice title={t(open ? 'withdraw.window.open' : 'withdraw.window.closed')}>
+      {!open && nextOpenTime > 0 && (
+        <p>
+          {t('withdraw.window.next', {
+            time: format.dateTimeWithin(nextOpenTime),
+            distance: format.relative(nextOpenTime, worldNow()),
+          })}
+        </p>
+      )}
+      {hours && <p>{hours}</p>}
     </Notice>
   );
 }

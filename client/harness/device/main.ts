@@ -1,13 +1,15 @@
 import { reloadForMissingPart } from '#client/device/script-failure.ts';
-import { followWorld } from './follow-world.ts';
 import { emulateLanguage } from './language.ts';
 import { emulateLive, interruptLive } from './live.ts';
 import { emulateNetwork } from './network.ts';
 import { emulatePush } from './push-plugin.ts';
 import { keepOutsideFocus } from './outside-focus.ts';
 import { reportPaints } from './paints.ts';
-import { emulateHistory, reportRoute } from './phone-history.ts';
+import { emulateHistory, reportRoute, readdressWorld } from './phone-history.ts';
 import { watchTaps } from './taps.ts';
+import { worldName } from '#client/device/phone.ts';
+import { switchWorld } from '#client/device/switch-world.ts';
+import { onHarnessMessage } from '#client/harness/model/phones/device-messages.ts';
 
 const isFramed = parent !== window;
 
@@ -34,3 +36,14 @@ async function start(): Promise<void> {
 
 // While the server is unreachable this fails; the harness opens the page again later.
 start().catch(() => reloadForMissingPart(() => undefined));
+
+/** Shows the world that the harness shows, at the route where the app is. */
+function followWorld(): void {
+  onHarnessMessage((message) => {
+    if (message.type !== 'live' || message.world === worldName) return;
+    readdressWorld(message.world);
+    // A command under way keeps its key in the world before, as it does in a reload.
+    if (document.documentElement.hasAttribute('data-sending')) location.reload();
+    else switchWorld(message.world);
+  });
+}

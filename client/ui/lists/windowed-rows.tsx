@@ -8,10 +8,11 @@ import {
   type CSSProperties,
   type ReactElement,
   type RefObject,
+  type KeyboardEvent,
 } from 'react';
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua';
-import { tabBeyond } from './tab-beyond.ts';
 import { pressable, unknownSize, Windowed } from './windowed.tsx';
+import { flushSync } from 'react-dom';
 
 interface WindowedRowsProps<T> {
   /** The key under which row heights and the scroll position are restored. */
@@ -102,4 +103,33 @@ function WindowedItem({ index, ref, style, ...rest }: CustomItemComponentProps) 
   return (
     <li {...rest} style={shown} ref={own} aria-posinset={index + 1} aria-setsize={total ?? unknownSize} />
   );
+}
+
+/** The first or last element of a row that takes the focus. */
+const stopIn = (row: Element | null, isLast: boolean): HTMLElement | undefined =>
+  [...(row?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])].at(isLast ? -1 : 0);
+
+/**
+ * Moves the focus from the last mounted row of a windowed list to the next on Tab, and from the first to the previous
+ * on Shift+Tab. `draw` renders that row if it is not mounted yet, because keys can be faster than rendering.
+ */
+function tabBeyond(event: KeyboardEvent<HTMLElement>, draw: () => void): void {
+  const { target, currentTarget: list, shiftKey: isBack } = event;
+  if (event.key !== 'Tab' || !(target instanceof Element)) return;
+  const row = target.closest('li');
+  if (row?.parentElement !== list || stopIn(row, !isBack) !== target) return;
+  const place = Number(row.getAttribute('aria-posinset')) + (isBack ? -1 : 1);
+  const find = () => list.querySelector(`:scope > [aria-posinset="${place}"]`);
+  if (place < 1 || place > Number(row.getAttribute('aria-setsize')) || find()) return;
+
+  row.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // Renders synchronously instead of waiting for the scroll event.
+  flushSync(() => {
+    window.dispatchEvent(new Event('scroll'));
+    draw();
+  });
+  const stop = stopIn(find(), isBack);
+  if (!stop) return;
+  event.preventDefault();
+  stop.focus();
 }

@@ -3,7 +3,6 @@ import type { FieldRule, TimeFormat } from '#contract/profile/rule-schema.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { lastOf } from './path.ts';
 import { dayOf, hostDayOf, isoOf, textIn } from './date-pattern.ts';
-import { htmlOf, plainTextOf } from './text.ts';
 import type { HttpRequest } from './call-request.ts';
 
 export type FieldDifference = Extract<FieldRule, object>;
@@ -160,3 +159,19 @@ export const readExactly: NonNullable<HttpRequest['parseReviver']> = (_key, valu
   typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
     ? context?.source
     : value;
+
+/** Plain texts of a host where the contract has HTML. */
+
+/** A plain text as HTML without tags. */
+const htmlOf = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>');
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** The text of the HTML that this client writes: paragraphs and line breaks become lines, and no other tag stays. */
+const plainTextOf = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/p>(?=\s*\S)/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => characters[name] ?? '');

@@ -2,13 +2,16 @@ import { toMoney } from '#contract/money.ts';
 import type { wallet } from '#contract/wallet.ts';
 import { entriesOfRecord } from '../../ledger/statement.ts';
 import { refuse } from '../../handling/refusal.ts';
-import type { HandlersOf } from '../../handling/world.ts';
+import type { HandlersOf, MemberWorld } from '../../handling/world.ts';
 import { explain } from './explanation.ts';
 import { figuresOf } from './figures.ts';
-import { incomeDays } from './income-days.ts';
 import { withdrawHandlers } from './handlers-withdraw.ts';
 import { countRecords, findRecord, listRecords } from './record-store.ts';
 import { describeFullRecord, recordLabels } from './records.ts';
+import { dayOf } from '#server/clock/platform-time.ts';
+import { memberAccount } from '#server/ledger/accounts.ts';
+import { dayStarts, flowsOfDays } from '#server/ledger/days.ts';
+import { listReceivedSince } from '#server/ledger/received.ts';
 
 export const walletHandlers: HandlersOf<typeof wallet> = {
   ...withdrawHandlers,
@@ -41,3 +44,15 @@ export const walletHandlers: HandlersOf<typeof wallet> = {
     };
   },
 };
+
+const DAYS = 30;
+
+/** The income that arrived on each of the last 30 platform days, oldest first, including today. */
+function incomeDays({ sql, member, params, now }: MemberWorld) {
+  const starts = dayStarts(now, DAYS, params.timeZone);
+  const arrived = listReceivedSince(sql, memberAccount(member.id, 'income'), starts[0] ?? now);
+  return flowsOfDays(starts, arrived).map(({ start, flows }) => ({
+    day: dayOf(start, params.timeZone),
+    amount: toMoney(flows.reduce((sum, { amountMicro }) => sum + amountMicro, 0)),
+  }));
+}

@@ -9,7 +9,6 @@ import { foldConsole, useConsoleFold } from '#client/harness/model/bench-layout.
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';
 import { Appearance } from './appearance.tsx';
-import { RecordButton } from './record-button.tsx';
 import { BooksLight } from './books-light.tsx';
 import { focusFilter } from '#client/harness/kit/list/console-panel.tsx';
 import { focusPanelList, stepPanel } from '#client/harness/app/console/panel-list.tsx';
@@ -19,6 +18,9 @@ import { focusPhone, shownPhones } from '#client/harness/model/phones/shown-phon
 import { useShortcuts } from './shortcuts.ts';
 import type { ClockControl } from '#client/harness/model/clock.ts';
 import { WorldSwitcher } from '#client/harness/app/worlds/world-switcher.tsx';
+import Disc from 'lucide-react/icons/disc';
+import { hasRecording } from '#client/harness/model/has-recording.ts';
+import { openPanel } from '#client/harness/model/open-panel.ts';
 
 const GoTo = lazyPart(() => import('#client/harness/app/console/go-to.tsx'));
 const HelpDialog = lazyPart(() => import('./help-dialog.tsx'));
@@ -132,5 +134,28 @@ function OpenOnPhone() {
         </Suspense>
       )}
     </>
+  );
+}
+
+const RecordingNow = lazyPart(() => import('./recording-now.tsx'));
+
+/** Begins to record what is touched on the phones, or opens the recording. */
+function RecordButton() {
+  const { t } = useTranslation();
+  const has = hasRecording.use();
+
+  return (
+    <div className="record-button">
+      <IconButton
+        label={t(has ? 'harness.recorder.isOn' : 'harness.recorder.open')}
+        icon={<Disc color={has ? 'var(--red)' : undefined} />}
+        onClick={() => openPanel('recorder')}
+      />
+      {has && (
+        <Suspense>
+          <RecordingNow />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -16,12 +16,17 @@ import {
   type PhoneName,
   type PhoneSettings,
   type PhoneSize,
+  pageSidesOf,
 } from '#client/harness/model/phones/phone-settings.ts';
 import { PhonePush } from './phone-push.tsx';
 import { PhoneTexts } from './phone-texts.tsx';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { changePhone, removePhone } from '#client/harness/model/phones/shown-phones.ts';
-import { useScreenshot } from './use-screenshot.ts';
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '#client/device/save-file.ts';
+import { world } from '#client/harness/model/world.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
+import { documentOf } from '#client/harness/model/phones/frames.ts';
 
 const sizes = Object.keys(phoneSizes) as PhoneSize[];
 
@@ -103,4 +108,27 @@ export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boo
 function remove(name: PhoneName): void {
   flushSync(() => removePhone(name));
   document.querySelector<HTMLElement>('.phones-add button')?.focus();
+}
+
+/** Saves a picture of a phone's screen. The code that draws it is loaded with the first screenshot. */
+function useScreenshot(phone: PhoneSettings): { busy: boolean; take: () => void } {
+  const { t } = useTranslation();
+  const { name } = phone;
+
+  const shot = useMutation({
+    mutationFn: async () => {
+      const page = documentOf(name);
+      if (!page) throw new Error('The phone shows nothing.');
+      const { drawScreenshot } = await import('./draw-screenshot.ts');
+      const { png, missing } = await drawScreenshot(page, pageSidesOf(phone));
+      await saveFile(png, `${world}-phone-${name}.png`);
+      return missing;
+    },
+    onSuccess: (missing) =>
+      missing === 0
+        ? showToast({ text: t('harness.phones.shot'), tone: 'success' })
+        : showToast({ text: t('harness.phones.shotWithout', { count: missing }), tone: 'failure' }),
+    onError: () => showToast({ text: t('harness.phones.shotFailed'), tone: 'failure' }),
+  });
+  return { busy: shot.isPending, take: () => shot.mutate() };
 }

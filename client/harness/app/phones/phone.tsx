@@ -8,11 +8,12 @@ import { reloadPhone, usePhoneLoad } from '#client/harness/model/phones/frames.t
 import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMembers } from './phone-members.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
-import { PhoneEarned } from './phone-earned.tsx';
 import { PhoneState } from './phone-state.tsx';
 import { pageSidesOf, type PhoneSettings, zoomOf } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { useRunningPhone } from './use-running-phone.ts';
+import { useLastClockMove } from '#client/harness/model/clock.ts';
+import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
 const BesideLine = lazyPart(() => import('#client/harness/app/beside/beside-line.tsx'));
 
@@ -64,5 +65,19 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
         drawn={{ ...pageSidesOf(phone), scale: scale * zoomOf(phone) }}
       />
     </section>
+  );
+}
+
+/** The earnings of the member of a phone during the last move of the clock, on the upper edge of the phone. */
+function PhoneEarned({ account }: { account: string | undefined }) {
+  const { t } = useTranslation();
+  const format = useWorldFormat();
+  const earned = useLastClockMove()?.earned.list.find((earner) => earner.account === account);
+  if (!earned) return null;
+
+  return (
+    <p className="phone-earned" title={t('harness.phones.earned')}>
+      {`+${format.money(earned.amount)}`}
+    </p>
   );
 }

@@ -7,9 +7,9 @@ import { pastOf } from '#client/harness/model/world.ts';
 import { zonedText } from '#client/harness/model/zoned-time.ts';
 import { TapeMarks } from './tape-marks.tsx';
 import { instantAt, placeOf, ticksOf, type Scale } from './tape-scale.ts';
-import { useCounted } from './use-counted.ts';
 import { parts, type TapeView } from './use-tape-view.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
+import { tapeKinds } from '#contract/control/tape.ts';
 
 const mostTicks = 8;
 /** The room of a label on a narrow tape, as a part of it. */
@@ -181,4 +181,20 @@ function Ticks({ scale, timeZone }: { scale: Scale; timeZone: string }) {
         {unit === 'day' ? format.shortDay(at) : format.timeOfDay(at).slice(0, unit === 'minute' ? 5 : 8)}
       </span>
     ));
+}
+
+type Parts = OutputOf<typeof control.tape>['parts'];
+
+/** Names the events in the part of the tape that contains an instant: `2 calls of members, 1 due event`. */
+function useCounted(): (parts: Parts, instant: number, partMs: number) => string {
+  const { t } = useTranslation();
+
+  return (parts, instant, partMs) => {
+    const here = parts.filter(({ at }) => at <= instant && instant < at + partMs);
+    const texts = tapeKinds.flatMap((kind) => {
+      const count = here.find((part) => part.kind === kind)?.count ?? 0;
+      return count > 0 ? [t(`tape.counted.${kind}`, { count })] : [];
+    });
+    return texts.join(', ') || t('tape.nothing');
+  };
 }

@@ -4,7 +4,6 @@ import type { ThreadStop } from '#contract/control/trace.ts';
 import { frameOf, windowOf } from '#client/harness/model/phones/frames.ts';
 import { usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';
 import { useMembers } from '#client/harness/model/queries.ts';
-import { lineThrough, type Point } from './line-through.ts';
 
 interface ThreadLineProps {
   list: RefObject<HTMLOListElement | null>;
@@ -123,4 +122,23 @@ function placeOf(element: Element): Point | undefined {
   const outer = frame.getBoundingClientRect();
   const scale = outer.width / frame.offsetWidth;
   return { x: outer.left + middle.x * scale, y: outer.top + middle.y * scale };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A smooth path through points, as the `d` of an SVG path: it leaves and reaches each one vertically. */
+function lineThrough([first, ...others]: readonly Point[]): string {
+  if (!first) return '';
+  const round = (value: number) => Math.round(value * 10) / 10;
+  let { x, y } = first;
+  const curves = others.map((to) => {
+    const middle = round((y + to.y) / 2);
+    const curve = `C${round(x)} ${middle} ${round(to.x)} ${middle} ${round(to.x)} ${round(to.y)}`;
+    ({ x, y } = to);
+    return curve;
+  });
+  return `M${round(first.x)} ${round(first.y)}${curves.join('')}`;
 }

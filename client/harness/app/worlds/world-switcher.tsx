@@ -6,7 +6,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Scale from 'lucide-react/icons/scale';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
@@ -23,10 +23,18 @@ import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { FieldControlContext } from '#client/ui/fields/field-control.ts';
 import { Menu } from '#client/ui/buttons/menu.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
-import { LoadWorld } from './load-world.tsx';
-import { useWorldExport } from './use-world-export.ts';
 import { openWorld } from '#client/harness/model/open-world.ts';
 import { world } from '#client/harness/model/world.ts';
+import { downloadWorld } from '#client/api/world-bytes.ts';
+import { addressWith } from '#client/harness/model/address.ts';
+import { saveFile } from '#client/device/save-file.ts';
+import { phonesToShare } from '#client/harness/model/phones/shown-phones.ts';
+import { readHistory } from '#client/harness/model/request-log.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
+import { situation, readWorldFile } from './world-file.ts';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { LoadForm, type Content } from './load-form.tsx';
 
 const ForkDialog = lazyPart(() => import('./fork-dialog.tsx'));
 const ResetDialog = lazyPart(() => import('./reset-dialog.tsx'));
@@ -116,3 +124,58 @@ export function WorldSwitcher() {
     </div>
   );
 }
+
+/** Saves this world as a file: alone, or as a situation with the state of this page and the request log. */
+function useWorldExport() {
+  const { t } = useTranslation();
+  const exported = useMutation({
+    mutationFn: async (what: 'world' | 'situation') => {
+      const file = await downloadWorld(control.exportWorld, { name: world });
+      if (what === 'world') await saveFile(file, `${world}.assay`);
+      else await saveFile(await situationOf(file), `${world}-situation.assay`);
+      return what;
+    },
+    onSuccess: (what) => showToast({ text: t(`harness.world.exported.${what}`), tone: 'success' }),
+  });
+  return { busy: exported.isPending, run: (what: 'world' | 'situation') => exported.mutate(what) };
+}
+
+async function situationOf(file: Blob): Promise<Blob> {
+  const { calls } = await readHistory();
+  const page = addressWith({ world: undefined, phones: phonesToShare() });
+  return situation({ name: world, file, page, requests: calls });
+}
+
+interface OpenedFile {
+  fileName: string;
+  content: Content;
+}
+
+/** Loads a world file that was dropped on the page or chosen, into a new world or this one. */
+function LoadWorld() {
+  const { t } = useTranslation();
+  const [read, setRead] = useState<OpenedFile>();
+  const close = () => setRead(undefined);
+
+  const take = async (file: File) => {
+    // The form of an earlier file must not stay beside this one.
+    close();
+    setRead({ fileName: file.name, content: await contentOf(file) });
+  };
+
+  return (
+    <>
+      <FileDrop onFile={(file) => void take(file)} />
+      <Dialog
+        open={read !== undefined}
+        onClose={close}
+        title={t('harness.load.title', { file: read?.fileName ?? '' })}
+      >
+        {read && <LoadForm content={read.content} fileName={read.fileName} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+const contentOf = async (file: File): Promise<Content> =>
+  (await readWorldFile(file).catch(() => 'unreadable' as const)) ?? 'notAWorld';

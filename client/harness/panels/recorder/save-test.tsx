@@ -14,10 +14,31 @@ import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { Notice } from '#client/ui/status/notice.tsx';
 import type { Recording } from '#client/harness/kit/recording/recorder.ts';
-import { formats, writtenIn, type Format } from '#client/harness/kit/recording/formats.ts';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { useLineWords } from './line-words.ts';
 import { useWrittenTest, type Written } from './use-written-test.ts';
+import { basePath } from '#client/device/base-path.ts';
+import { curlScript } from '#client/harness/kit/recording/write-curl.ts';
+import { playwrightTest } from '#client/harness/kit/recording/write-playwright.ts';
+import { kitTest, type Recorded } from '#client/harness/kit/recording/write-test.ts';
+
+/** The forms of a test, each with the end of its file's name. */
+const formats = {
+  vitest: { ending: '.test.ts', write: (recorded: Recorded) => kitTest(recorded, 'vitest') },
+  node: { ending: '.test.mjs', write: (recorded: Recorded) => kitTest(recorded, 'node') },
+  playwright: { ending: '.spec.mjs', write: playwrightTest },
+  curl: {
+    ending: '.sh',
+    write: (recorded: Recorded, world: string) =>
+      curlScript(recorded, { origin: location.origin + basePath, world }),
+  },
+} as const;
+
+type Format = keyof typeof formats;
+
+/** The text of a test. A script runs in a world of this name. */
+const writtenIn = (format: Format, recorded: Recorded, world: string): string =>
+  formats[format].write(recorded, world);
 
 const formatNames = Object.keys(formats) as Format[];
 

@@ -22,12 +22,16 @@ import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { CallComparison } from './call-comparison.tsx';
 import { CallTiming } from './call-timing.tsx';
-import { CopyCurl } from './copy-curl.tsx';
-import { phoneOf } from '#client/harness/kit/calls/screens.ts';
+import { phoneOf, screenOf, tapOf } from '#client/harness/kit/calls/screens.ts';
 import { hideEndpoint } from './request-filters.tsx';
 import { faultsOf, outcomeText, msText, toneOf } from '#client/harness/kit/calls/call-words.ts';
 import { RequestAndResponse } from './request-and-response.tsx';
-import { screenOf, tapOf } from '#client/harness/kit/calls/screens.ts';
+import { basePath } from '#client/device/base-path.ts';
+import { CopyButton } from '#client/ui/buttons/copy-button.tsx';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
+import { world } from '#client/harness/model/world.ts';
+import { curlOf } from '#client/harness/kit/calls/curl.ts';
+import { cutFieldsOf } from '#client/harness/kit/calls/logged-fields.ts';
 
 const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'));
 
@@ -196,4 +200,25 @@ function CausedPostings({ requestId }: { requestId: string }) {
       </button>
     </section>
   );
+}
+
+/** Copies a call as a curl command, and names the shell variables to set first. */
+function CopyCurl({ call }: { call: LoggedRequest }) {
+  const { t } = useTranslation();
+  const { command, variables } = curlOf(call, world, location.origin + basePath);
+
+  const confirm = (copied: boolean) => {
+    if (!copied) showToast({ text: t('harness.copyFailed'), tone: 'failure' });
+    else if (variables.length === 0) showToast({ text: t('harness.requests.curlCopied'), tone: 'success' });
+    else {
+      const names = variables.join(', ');
+      const cut = cutFieldsOf(call).join(', ');
+      const text = cut
+        ? t('harness.requests.curlCopiedCut', { names, cut })
+        : t('harness.requests.curlCopiedNeeds', { names });
+      showToast({ text, tone: cut ? 'failure' : 'success' });
+    }
+  };
+
+  return <CopyButton text={command} label={t('harness.requests.curl')} onCopied={confirm} />;
 }
