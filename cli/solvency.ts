@@ -1,7 +1,6 @@
 import './report-crash.ts';
 import './callers-folder.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
-import type { control } from '#contract/control/control.ts';
+import type { Solvency } from '#contract/control/solvency.ts';
 import { toMicro } from '#contract/money.ts';
 import { findClock } from '#server/clock/clock-store.ts';
 import { dayOf } from '#server/clock/platform-time.ts';
@@ -28,8 +27,6 @@ const usage = `Says where the money of a saved world's members is, and who has l
 The figures are those of the world's last change (docs/solvency.md).
 
 Exit code: 0; 2 if the file cannot be read, or for a mistake on the command line.`;
-
-type Report = OutputOf<typeof control.solvency>;
 
 const { report, timeZone, json } = parseScriptOptions(
   usage,
@@ -71,7 +68,7 @@ function imageIn(file: string): Buffer {
   }
 }
 
-function linesOf({ runway, payouts, members, promisedDays, ...books }: Report): string[] {
+function linesOf({ runway, payouts, members, promisedDays, ...books }: Solvency): string[] {
   const { positions, weeks } = members;
   return [
     `On ${dayOf(books.at, timeZone)} the platform has ${books.cash} USDT. It owes its members ${books.liabilities}, and has promised them ${books.promised} more.`,
@@ -103,7 +100,7 @@ function percent(share: number | null): string {
   return share === null ? 'all' : `${(share * 100).toFixed(1)} %`;
 }
 
-function runwayText(runway: Report['runway'], days: Report['promisedDays']): string {
+function runwayText(runway: Solvency['runway'], days: Solvency['promisedDays']): string {
   if (runway)
     return `If nobody new pays in, cash is used up on ${runway.day}, in ${counted(runway.days, 'day')}.`;
   return days.length === 0
@@ -111,7 +108,7 @@ function runwayText(runway: Report['runway'], days: Report['promisedDays']): str
     : `Cash lasts for every promised return, the last on ${days.at(-1)?.day}.`;
 }
 
-function payoutLines({ total, sources, unspent }: Report['payouts']): string[] {
+function payoutLines({ total, sources, unspent }: Solvency['payouts']): string[] {
   const { own, later, earlier, uncovered } = sources;
   const paid = [own, later, earlier, uncovered].reduce((sum, amount) => sum + toMicro(amount), 0);
   if (paid === 0) return ['Nothing was paid out yet.'];

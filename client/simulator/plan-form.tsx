@@ -12,21 +12,22 @@ interface Range {
   readonly min: number;
   readonly max: number;
   readonly step: number;
+  readonly isShare?: boolean;
 }
 
-const sharing = { range: { min: 0, max: 1, step: 0.01 }, isShare: true };
+const sharing = { min: 0, max: 1, step: 0.01, isShare: true };
 /** The fields with the ends of their sliders. A field takes whatever a plan may have. */
 const ofPlan = [
-  { name: 'price', range: { min: 10, max: 5000, step: 10 }, isShare: false },
-  { name: 'dailyReturn', range: { min: 0, max: 200, step: 1 }, isShare: false },
-  { name: 'validDays', range: { min: 1, max: 730, step: 1 }, isShare: false },
+  { name: 'price', min: 10, max: 5000, step: 10 },
+  { name: 'dailyReturn', min: 0, max: 200, step: 1 },
+  { name: 'validDays', min: 1, max: 730, step: 1 },
   { name: 'fee', ...sharing },
   { name: 'withdrawn', ...sharing },
 ] as const;
 const ofArrivals = [
-  { name: 'perDay', range: { min: 0, max: 100, step: 1 }, isShare: false, only: undefined },
-  { name: 'rate', range: { min: -0.05, max: 0.1, step: 0.001 }, isShare: true, only: 'growing' },
-  { name: 'day', range: { min: 0, max: 365, step: 1 }, isShare: false, only: 'stop' },
+  { name: 'perDay', only: undefined, min: 0, max: 100, step: 1 },
+  { name: 'rate', only: 'growing', min: -0.05, max: 0.1, step: 0.001, isShare: true },
+  { name: 'day', only: 'stop', min: 0, max: 365, step: 1 },
 ] as const;
 const kinds = ['flat', 'poisson', 'growing', 'stop'] as const;
 
@@ -38,19 +39,20 @@ interface PlanFormProps {
 /** The terms of a plan: each has a field and a slider. A mistake is told at its field. */
 export function PlanForm({ edited: { terms, mistakes }, onChange }: PlanFormProps) {
   const { t } = useTranslation();
+  const fieldOf = (name: Exclude<keyof Terms, 'arrivals' | 'bonuses'>, place: string, range: Range) => (
+    <TermField
+      key={name}
+      {...range}
+      label={t(`simulator.terms.${name}`)}
+      value={terms[name]}
+      mistake={mistakeAt(mistakes, place)}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
 
   return (
     <div className="plan-form">
-      {ofPlan.map(({ name, ...rest }) => (
-        <TermField
-          key={name}
-          {...rest}
-          label={t(`simulator.terms.${name}`)}
-          value={terms[name]}
-          mistake={mistakeAt(mistakes, name)}
-          onChange={(value) => onChange({ [name]: value })}
-        />
-      ))}
+      {ofPlan.map(({ name, ...range }) => fieldOf(name, name, range))}
       <Field label={t('simulator.terms.arrivals')} optional>
         <SelectInput
           value={terms.arrivals}
@@ -60,17 +62,7 @@ export function PlanForm({ edited: { terms, mistakes }, onChange }: PlanFormProp
       </Field>
       {ofArrivals
         .filter(({ only }) => only === undefined || only === terms.arrivals)
-        .map(({ name, range, isShare }) => (
-          <TermField
-            key={name}
-            range={range}
-            isShare={isShare}
-            label={t(`simulator.terms.${name}`)}
-            value={terms[name]}
-            mistake={mistakeAt(mistakes, `arrivals.${name}`)}
-            onChange={(value) => onChange({ [name]: value })}
-          />
-        ))}
+        .map(({ name, only: _, ...range }) => fieldOf(name, `arrivals.${name}`, range))}
       {/* An empty level follows the last one. */}
       {[...terms.bonuses, ''].slice(0, mostLevels).map((bonus, level) => (
         <TermField
@@ -93,16 +85,14 @@ function withLevel(bonuses: readonly string[], level: number, value: string): re
   return all.slice(0, all.findLastIndex((share) => share.trim() !== '') + 1);
 }
 
-interface TermFieldProps {
+interface TermFieldProps extends Range {
   readonly label: string;
   readonly value: string;
   readonly mistake: string | undefined;
-  readonly range: Range;
-  readonly isShare: boolean;
   readonly onChange: (value: string) => void;
 }
 
-function TermField({ label, value, mistake, range, isShare, onChange }: TermFieldProps) {
+function TermField({ label, value, mistake, onChange, isShare = false, ...range }: TermFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const number = Number(value);

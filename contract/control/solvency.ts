@@ -65,3 +65,4 @@ export const Solvency = z.object({
     weeks: z.array(z.extend(NetPositions, { week: z.string() })),
   }),
 });
+export type Solvency = z.output<typeof Solvency>;

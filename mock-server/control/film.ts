@@ -1,6 +1,6 @@
 import { control } from '#contract/control/control.ts';
 import type { film, FilmScript } from '#contract/control/film.ts';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { DAY } from '../clock/span.ts';
 import { refuse } from '../handling/refusal.ts';
@@ -54,19 +54,11 @@ async function play(
 ) {
   const { clock } = world;
   clock.setMode('frozen', 0);
-  const { setParams } = paramHandlers;
-  runInTransaction(
-    world,
-    { endpoint: control.setParams, handler: setParams },
-    { ...caller, input: { withdrawFeeRate } },
-  );
+  const call = (endpoint: Endpoint, handler: unknown, given: object) =>
+    runInTransaction(world, { endpoint, handler: handler as never }, { ...caller, input: given });
+  call(control.setParams, paramHandlers.setParams, { withdrawFeeRate });
   const sale = { ...product, stock: 1_000_000 };
-  const { addProduct } = catalogueHandlers;
-  const added = runInTransaction(
-    world,
-    { endpoint: control.addProduct, handler: addProduct as never },
-    { ...caller, input: sale },
-  );
+  const added = call(control.addProduct, catalogueHandlers.addProduct, sale);
   const { id } = added.envelope.data as { id: string };
   const input: FilmScript = { ...script, productId: Number(id) };
   const context = { cause: FILM, ...caller };

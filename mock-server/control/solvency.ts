@@ -1,18 +1,16 @@
 import type { Solvency } from '#contract/control/solvency.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
-import type * as z from 'zod/mini';
 import { dayOf, nextDayStart } from '../clock/platform-time.ts';
 import { DAY } from '../clock/span.ts';
 import type { World } from '../handling/world.ts';
 import { partyBalances, type PartyBalances } from '../ledger/day-flows.ts';
+import { inMoney } from '../ledger/in-money.ts';
 import {
   addCrossing,
   listHolders,
   positionsByWeek,
   positionsOf,
   summedPositions,
-  type Position,
-  type Positions,
 } from '../ledger/net-positions.ts';
 import {
   addSources,
@@ -61,7 +59,7 @@ export const cashOf = ({ outside }: PartyBalances): Micro => 0 - outside;
 const ratio = (micro: Micro, toMicro: Micro): number | null => (toMicro === 0 ? null : micro / toMicro);
 
 /** The accounts with the money of members, by the ledger alone (docs/solvency.md). */
-export function describeSolvency(world: SolvencySource, page: Page): z.output<typeof Solvency> {
+export function describeSolvency(world: SolvencySource, page: Page): Solvency {
   const { sql, now, params } = world;
   const { cashMicro, told } = bookTotals(world);
   const days = promisedDays(sql, params.timeZone, params.withdrawFeeRate);
@@ -73,37 +71,25 @@ export function describeSolvency(world: SolvencySource, page: Page): z.output<ty
   return {
     at: now,
     ...told,
-    promisedDays: days.map(({ day, amountMicro, netMicro }) => ({
-      day,
-      amount: toMoney(amountMicro),
-      net: toMoney(netMicro),
-    })),
+    promisedDays: days.map(inMoney),
     runway: runwayOf(cashMicro, days, dayOf(now, params.timeZone)),
     payouts: {
-      sources: sourcesInMoney(payouts.sources),
+      sources: inMoney(payouts.sources),
       unspent: toMoney(payouts.unspentMicro),
-      days: payouts.days.map(({ day, sources }) => ({ day, ...sourcesInMoney(sources) })),
+      days: payouts.days.map(({ day, sources }) => ({ day, ...inMoney(sources) })),
       total: payouts.total,
       list: payouts.list.map(({ id, movementId, memberId, at, amountMicro, sources }) => ({
-        id: String(id),
-        movement: String(movementId),
-        memberId: String(memberId),
-        at,
-        amount: toMoney(amountMicro),
-        ...sourcesInMoney(sources),
+        ...{ id: String(id), movement: String(movementId), memberId: String(memberId), at },
+        ...inMoney({ amountMicro, ...sources }),
       })),
     },
     members: {
-      positions: describePositions(summedPositions(positions)),
-      weeks: positionsByWeek(positions, params.timeZone).map(({ week, ...ofWeek }) => ({
-        week,
-        ...describePositions(ofWeek),
-      })),
+      positions: inMoney(summedPositions(positions)),
+      weeks: positionsByWeek(positions, params.timeZone).map(inMoney),
       total: positions.length,
       list: pageOf(positions, page).map(({ memberId, joinedAt, ...position }) => ({
-        memberId: String(memberId),
-        joinTime: joinedAt,
-        ...positionInMoney(position),
+        ...{ memberId: String(memberId), joinTime: joinedAt },
+        ...inMoney(position),
       })),
     },
   };
@@ -159,32 +145,3 @@ function readPayouts(
   });
   return { total, sources, unspentMicro, days, takenOut, list: list.reverse() };
 }
-
-const sourcesInMoney = ({ ownMicro, laterMicro, earlierMicro, uncoveredMicro }: PayoutSources) => ({
-  own: toMoney(ownMicro),
-  later: toMoney(laterMicro),
-  earlier: toMoney(earlierMicro),
-  uncovered: toMoney(uncoveredMicro),
-});
-
-const describePositions = ({
-  count,
-  winners,
-  losers,
-  medianMicro,
-  meanMicro,
-  gini,
-  ...position
-}: Positions) => ({
-  ...{ count, winners, losers, gini },
-  median: medianMicro === null ? null : toMoney(medianMicro),
-  mean: meanMicro === null ? null : toMoney(meanMicro),
-  ...positionInMoney(position),
-});
-
-const positionInMoney = ({ paidInMicro, takenOutMicro, heldMicro }: Position) => ({
-  paidIn: toMoney(paidInMicro),
-  takenOut: toMoney(takenOutMicro),
-  net: toMoney(paidInMicro - takenOutMicro),
-  holdings: toMoney(heldMicro),
-});

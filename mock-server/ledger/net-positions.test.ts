@@ -6,7 +6,8 @@ const joined = (joinedAt: string, paidInMicro: number) => ({
   joinedAt: Date.parse(joinedAt),
   paidInMicro,
   takenOutMicro: 0,
-  heldMicro: 0,
+  netMicro: paidInMicro,
+  holdingsMicro: 0,
 });
 
 it('begins a week at the first instant of its Monday, also where the clocks change before it', () => {

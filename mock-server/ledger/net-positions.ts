@@ -9,13 +9,15 @@ import type { Crossing } from './payout-sources.ts';
 export interface Position {
   readonly paidInMicro: Micro;
   readonly takenOutMicro: Micro;
-  readonly heldMicro: Micro;
+  /** Paid in minus taken out. */
+  readonly netMicro: Micro;
+  readonly holdingsMicro: Micro;
 }
 
 interface Holder {
   readonly memberId: number;
   readonly joinedAt: number;
-  readonly heldMicro: Micro;
+  readonly holdingsMicro: Micro;
 }
 
 export interface MemberPosition extends Holder, Position {}
@@ -23,7 +25,7 @@ export interface MemberPosition extends Holder, Position {}
 /** Every member with their holdings, in the order of joining. */
 export const listHolders = (sql: Sql): Holder[] =>
   sql.all<Holder>(
-    `SELECT member.id AS memberId, createdAt AS joinedAt, sum(balanceMicro) AS heldMicro FROM member
+    `SELECT member.id AS memberId, createdAt AS joinedAt, sum(balanceMicro) AS holdingsMicro FROM member
      JOIN account ON account.id BETWEEN ${memberAccountSql('member.id', 'available')} AND ${memberAccountSql('member.id', 'stock')}
      GROUP BY member.id ORDER BY createdAt, member.id`,
   );
@@ -36,11 +38,11 @@ export function positionsOf(
 ): MemberPosition[] {
   const paidIn = new Map<number, Micro>();
   for (const payment of payments) addCrossing(paidIn, payment);
-  return holders.map((holder) => ({
-    ...holder,
-    paidInMicro: paidIn.get(holder.memberId) ?? 0,
-    takenOutMicro: takenOut.get(holder.memberId) ?? 0,
-  }));
+  return holders.map((holder) => {
+    const paidInMicro = paidIn.get(holder.memberId) ?? 0;
+    const takenOutMicro = takenOut.get(holder.memberId) ?? 0;
+    return { ...holder, paidInMicro, takenOutMicro, netMicro: paidInMicro - takenOutMicro };
+  });
 }
 
 /** Adds a payment or a payout to the sum of its member. */
@@ -50,12 +52,14 @@ export const addCrossing = (sums: Map<number, Micro>, { memberId, amountMicro }:
 /** The sums and the spread of some members' positions. */
 export interface Positions extends Position, Spread {}
 
-export const summedPositions = (positions: readonly Position[]): Positions => ({
-  paidInMicro: positions.reduce((sum, { paidInMicro }) => sum + paidInMicro, 0),
-  takenOutMicro: positions.reduce((sum, { takenOutMicro }) => sum + takenOutMicro, 0),
-  heldMicro: positions.reduce((sum, { heldMicro }) => sum + heldMicro, 0),
-  ...spreadOf(positions.map(({ paidInMicro, takenOutMicro }) => paidInMicro - takenOutMicro)),
-});
+export function summedPositions(positions: readonly Position[]): Positions {
+  const sum = (part: keyof Position) => positions.reduce((all, position) => all + position[part], 0);
+  return {
+    ...{ paidInMicro: sum('paidInMicro'), takenOutMicro: sum('takenOutMicro') },
+    ...{ netMicro: sum('netMicro'), holdingsMicro: sum('holdingsMicro') },
+    ...spreadOf(positions.map(({ netMicro }) => netMicro)),
+  };
+}
 
 /** Positions by the week of joining. They must be in the order of joining. */
 export function positionsByWeek(

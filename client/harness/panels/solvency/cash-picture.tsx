@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Solvency } from '#contract/control/solvency.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Picture } from '#client/charts/picture.tsx';
-import type { Report } from './report.ts';
 
 const bars = [
   { figure: 'cash', tone: 'green' },
@@ -10,7 +10,7 @@ const bars = [
 ] as const;
 
 /** Cash beside what is owed and promised. */
-export function CashPicture({ report }: { report: Report }) {
+export function CashPicture({ report }: { report: Solvency }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const most = Math.max(...bars.map(({ figure }) => Number(report[figure])), Number.MIN_VALUE);

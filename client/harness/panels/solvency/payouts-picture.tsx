@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { Solvency } from '#contract/control/solvency.ts';
 import { toMicro } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Picture } from '#client/charts/picture.tsx';
-import type { Report } from './report.ts';
 
 const sources = [
   { source: 'own', tone: 'green' },
@@ -11,10 +11,10 @@ const sources = [
   { source: 'uncovered', tone: 'red' },
 ] as const;
 
-type Sources = Report['payouts']['sources'];
+type Sources = Solvency['payouts']['sources'];
 
 /** The payers of payouts by day, first in, first out. */
-export function PayoutsPicture({ payouts: { sources: all, days, unspent } }: Pick<Report, 'payouts'>) {
+export function PayoutsPicture({ payouts: { sources: all, days, unspent } }: Pick<Solvency, 'payouts'>) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const paid = sources.reduce((sum, { source }) => sum + toMicro(all[source]), 0);

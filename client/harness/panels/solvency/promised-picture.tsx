@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { Solvency } from '#contract/control/solvency.ts';
 import { toMoney } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Picture } from '#client/charts/picture.tsx';
-import type { Report } from './report.ts';
 
 /** The promised returns by day, with the day on which cash is used up. */
-export function PromisedPicture({ report: { at: now, promisedDays, runway } }: { report: Report }) {
+export function PromisedPicture({ report: { at: now, promisedDays, runway } }: { report: Solvency }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const last = promisedDays.at(-1);

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Solvency } from '#contract/control/solvency.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Picture } from '#client/charts/picture.tsx';
-import type { Report } from './report.ts';
 
 const tones = { winners: 'green', losers: 'red' } as const;
 
 /** Winners and losers by the week in which they joined. */
-export function WeeksPicture({ members: { positions, weeks } }: Pick<Report, 'members'>) {
+export function WeeksPicture({ members: { positions, weeks } }: Pick<Solvency, 'members'>) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const money = (amount: string | null) => (amount === null ? '' : format.money(amount));
