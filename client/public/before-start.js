@@ -31,7 +31,7 @@ const failureTexts = {
   'es-ES': ['es', 'Refresca la página e inténtalo de nuevo', 'Reintentar'],
   'it-IT': ['it', 'Aggiorna la pagina e riprova', 'Riprova'],
   'fr-FR': ['fr', 'Actualisez la page, puis réessayez', 'Réessayer'],
-  'de-DE': ['de', 'Bitte laden Sie die Seite neu und versuchen Sie es noch einmal', 'Erneut versuchen'],
+  'de-DE': ['de', 'Bitte laden Sie die Seite neu und versuchen Sie es erneut', 'Erneut versuchen'],
   'si-SI': ['sw', 'Pakia ukurasa upya, kisha ujaribu tena', 'Jaribu tena'],
 };
 
