@@ -7,12 +7,12 @@ interface StreakReward {
 
 type Format = ReturnType<typeof useFormat>;
 
-/** The props of the Amount widget for a day's reward; a range for a random reward. */
+/** The props of the Amount widget for a day's reward; a range for a random reward, on one line (U+2060 keeps it together). */
 export function rewardParts({ reward, rewardTo }: StreakReward, format: Format) {
   const least = format.signedAmount(reward);
   return rewardTo === undefined
     ? least
-    : { ...least, figure: `${least.figure}–${format.amount(rewardTo).figure}` };
+    : { ...least, figure: `${least.figure}–\u2060${format.amount(rewardTo).figure}` };
 }
 
 export function rewardText(reward: StreakReward, format: Format): string {
