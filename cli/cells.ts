@@ -7,6 +7,7 @@ import { packageFolder } from '#server/process/package-folder.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { ChildGroup, PROXY } from './cells/child-group.ts';
 import { haproxyConfig, nginxConfig } from './cells/proxies.ts';
+import { resolvedCells, UnknownAddress } from './cells/resolved.ts';
 import { parseInteger, parseScriptOptions, UsageError } from './command-line.ts';
 
 const usage = `Runs a bench of several processes behind HAProxy on this machine, or prints the configuration of a proxy.
@@ -47,7 +48,7 @@ const task = parseScriptOptions(
   ({ port, data, haproxy, nginx, listen }, [count, ...others]) => {
     if (others.length > 0 || [count !== undefined, haproxy, nginx].filter(Boolean).length !== 1)
       throw new UsageError('Give a number of cells, --haproxy or --nginx. See --help.');
-    if (count === undefined) return { print: haproxy ? haproxyConfig : nginxConfig, listen };
+    if (count === undefined) return { isOfNginx: nginx, listen };
     const first = parseInteger('--port', port, 1, 65_535 - MAX_HERE);
     return {
       count: parseInteger('The number of cells', count, 1, MAX_HERE),
@@ -64,7 +65,24 @@ else {
   const cells = readCells(/^\s*([^=]*)=/.exec(ring ?? '')?.[1] ?? '', ring ?? '');
   if (!cells || 'problem' in cells)
     fail('Set ASSAY_CELLS to the cells, such as a=http://10.0.0.1:4000,b=http://10.0.0.2:4000.');
-  console.log(task.print({ cells: cells.addresses, listen: task.listen, basePath: basePathOf(process.env) }));
+  await print(task, cells.addresses);
+}
+
+async function print(
+  { listen, isOfNginx }: { readonly listen: string; readonly isOfNginx: boolean },
+  cells: ReadonlyMap<string, string>,
+): Promise<void> {
+  const proxy = { listen, basePath: basePathOf(process.env) };
+  try {
+    console.log(
+      isOfNginx
+        ? nginxConfig({ ...proxy, cells: await resolvedCells(cells) })
+        : haproxyConfig({ ...proxy, cells }),
+    );
+  } catch (error) {
+    if (!(error instanceof UnknownAddress)) throw error;
+    fail(error.message);
+  }
 }
 
 async function start({ count, port, data }: Start): Promise<void> {

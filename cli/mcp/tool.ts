@@ -3,7 +3,7 @@ import { neededScope } from '#contract/operator-scope.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { WorldName } from '#contract/control/worlds.ts';
 import { describeWhole } from '#contract/openapi/schemas.ts';
-import { MAIN, ToolProblem, fieldProblem, type BenchClient } from './client.ts';
+import { MAIN, ToolProblem, accountOf, fieldProblem, type BenchClient } from './client.ts';
 import { MAX_CHARACTERS } from './answers.ts';
 
 type Input = Record<string, unknown>;
@@ -44,6 +44,8 @@ export const field = <S extends Schema>(schema: S, description: string, example?
 
 export const worldField = field(z.optional(WorldName), 'The world; `main` by default.');
 
+export const memberField = field(z.string(), 'A persona, or the phone or e-mail address of a member.');
+
 interface Written<S extends Shape> extends Omit<Tool, 'fields' | 'run'> {
   readonly fields: S;
   readonly run: (client: BenchClient, input: z.output<z.ZodMiniObject<S>>) => unknown;
@@ -66,6 +68,8 @@ export function tool<const S extends Shape>({ fields, run, ...about }: Written<S
 interface OfEndpoint extends Pick<Tool, 'name' | 'title' | 'example' | 'more'> {
   /** The fields that the tool has; by default all. */
   readonly only?: readonly string[];
+  /** The field of a member, who may also be a persona. */
+  readonly member?: string;
   /** The fields that the tool needs although the endpoint does not. */
   readonly needs?: readonly string[];
   /** Instead of the endpoint's own. */
@@ -79,12 +83,13 @@ interface OfEndpoint extends Pick<Tool, 'name' | 'title' | 'example' | 'more'> {
 
 /** A tool that calls one endpoint of the operator, with its fields and description in the contract. */
 export function endpointTool(endpoint: Endpoint, about: OfEndpoint): Tool {
-  const { only, needs = [], endsSessions, effect = endpoint.safe ? 'reads' : 'adds' } = about;
+  const { only, needs = [], member, endsSessions, effect = endpoint.safe ? 'reads' : 'adds' } = about;
   const { name, title, example, more = [], description = endpoint.description } = about;
   const { shape = {} } = { ...(endpoint.input._zod.def as { readonly shape?: Shape }), ...about };
   const own = Object.entries(shape)
     .filter(([key]) => only?.includes(key) ?? true)
-    .map(([key, schema]) => [key, needs.includes(key) ? innerOf(schema) : schema] as const);
+    .map(([key, schema]) => [key, needs.includes(key) ? innerOf(schema) : schema] as const)
+    .map(([key, schema]) => [key, key === member ? z.optional(memberField) : schema] as const);
   const { actsInWorld } = neededScope(endpoint);
   return {
     ...{ name, title, description, example, more, effect },
@@ -96,7 +101,9 @@ export function endpointTool(endpoint: Endpoint, about: OfEndpoint): Tool {
       if (extra !== undefined) throw new ToolProblem(`${name} has no field "${extra}".`);
       // Calls about worlds go where the world is, if there are several processes.
       const where = actsInWorld ? worldIn('world', world) : worldIn('name', input['name']);
-      const data = await client.data(endpoint, input, where);
+      const who = member === undefined ? undefined : input[member];
+      const named = member !== undefined && typeof who === 'string' && { [member]: accountOf(who) };
+      const data = await client.data(endpoint, { ...input, ...named }, where);
       if (endsSessions) client.forgetSessions(where);
       return data ?? 'Done.';
     },

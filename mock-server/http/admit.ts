@@ -118,7 +118,7 @@ export function refuseUnclearHeaders({ rawHeaders }: IncomingMessage): void {
 }
 
 /** Returns true if a page of this origin asks, by the header of a browser or, for an older one, by the origin of the page. */
-function isOwnPage({ headers }: IncomingMessage): boolean {
+export function isOwnPage({ headers }: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return origin === undefined || origin === `http://${host}` || origin === `https://${host}`;

@@ -7,7 +7,14 @@ import { refuse } from '../handling/refusal.ts';
 import { GuessLimit } from './guess-limit.ts';
 import { cookieOf, setCookie } from './operator-cookie.ts';
 import { endOf, isTimely, LIFETIME_MS, signed } from './signed-session.ts';
-import { isAdmitted, isNearOperator, refuseUnclearHeaders, requireSite, type Access } from './admit.ts';
+import {
+  isAdmitted,
+  isNearOperator,
+  isOwnPage,
+  refuseUnclearHeaders,
+  requireSite,
+  type Access,
+} from './admit.ts';
 
 /** A token of the operator in the file of tokens: its hash, and what it opens. */
 export interface NamedToken extends Operator {
@@ -72,7 +79,7 @@ export class OperatorDoor {
   /** Admits a request, or refuses it: UNAUTHORIZED without a valid token, FORBIDDEN for a page of another site. */
   admit(request: IncomingMessage, response: ServerResponse): void {
     if (!this.isAsking) {
-      if (!isNearOperator(request)) refuse('FORBIDDEN');
+      if (!isNearOperator(request)) refuseCaller(request);
       this.#admitted.set(request, NEAR);
       return;
     }
@@ -87,7 +94,7 @@ export class OperatorDoor {
     const { access } = this.settings;
     if (this.isAsking) refuseTokenInAddress(request);
     if (!(this.isAsking ? isAdmitted(request, { ...access, origins: [] }) : isNearOperator(request)))
-      refuse('FORBIDDEN');
+      refuseCaller(request, this.isAsking ? 'site' : undefined);
   }
 
   operatorOf(request: IncomingMessage): Operator | undefined {
@@ -186,12 +193,16 @@ export class OperatorDoor {
 
   #identify(request: IncomingMessage): Operator {
     const bearer = bearerOf(request);
-    if (bearer !== undefined) return this.#holderOf(bearer, request);
+    if (bearer !== undefined) {
+      // No page of another site has a token, unless a person gave it one. A program sends neither header of a page.
+      if (!isAdmitted(request, { ...this.settings.access, hosts: 'any' })) refuseCaller(request);
+      return this.#holderOf(bearer, request);
+    }
     const session = this.#sessionOf(request);
     if (!session || realTime.now() >= session.endsAt)
       return refuse('UNAUTHORIZED', { values: { context: 'operator' } });
     // A browser sends the cookie by itself, so the page that asked must be of this server.
-    if (!isAdmitted(request, { ...this.settings.access, origins: [] })) refuse('FORBIDDEN');
+    if (!isAdmitted(request, { ...this.settings.access, origins: [] })) refuseCaller(request, 'site');
     return (
       this.#holderOfHash(session.tokenHash) ?? refuse('UNAUTHORIZED', { values: { context: 'operator' } })
     );
@@ -226,6 +237,12 @@ export class OperatorDoor {
       refuse('UNAUTHORIZED', { values: { context: 'expiredToken' } });
     return { name, worlds, readOnly, expireTime };
   }
+}
+
+/** Refuses FORBIDDEN and says that a page of another site asks, or else what the context says. */
+function refuseCaller(request: IncomingMessage, context?: 'site'): never {
+  const said = isOwnPage(request) ? context : 'page';
+  return refuse('FORBIDDEN', said && { values: { context: said } });
 }
 
 /** The token of a request. A proxy may ask for a password of its own, which the browser sends as Basic. */

@@ -70,6 +70,17 @@ describe('an agent that knows only the descriptions', () => {
       expect(add?.description).toMatch(new RegExp(`^Example: .*"fault":"${kind}"`, 'm'));
   });
 
+  it('limits a fault to a persona', async () => {
+    await agent.use('create_world', { name: 'faulty' });
+    const fault = { endpoint: 'wallet.wallet', fault: 'error', code: 503 };
+    await agent.use('add_fault', world('faulty', { ...fault, member: 'Chitra' }));
+    const codeFor = async (as: string) =>
+      (await agent.use<{ code: number }>('call', world('faulty', { endpoint: 'wallet.wallet', as }))).code;
+    expect([await codeFor('chitra'), await codeFor('bob')]).toEqual([503, 200]);
+    const unknown = await agent.result('add_fault', world('faulty', { ...fault, member: 'mallory' }));
+    expect(textOf(unknown)).toContain('The fixtures have no persona "mallory".');
+  });
+
   it('holds a call, and releases it', async () => {
     await agent.use('create_world', { name: 'held' });
     await agent.use(

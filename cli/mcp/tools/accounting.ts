@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { MAIN, ToolProblem } from '../client.ts';
-import { endpointTool, field, tool, worldField, type Tool } from '../tool.ts';
+import { endpointTool, memberField, tool, worldField, type Tool } from '../tool.ts';
 import { makeCall } from './calls.ts';
 
 /** Books, reasons, log and tape. */
@@ -37,7 +37,7 @@ export const accountingTools: readonly Tool[] = [
     fields: {
       world: worldField,
       movement: z.optional(z.string()),
-      member: z.optional(field(z.string(), 'A persona, or the phone or e-mail address of a member.')),
+      member: z.optional(memberField),
       record: z.optional(z.string()),
     },
     example: { world: 'trial', movement: '1' },

@@ -31,6 +31,7 @@ export const operatingTools: readonly Tool[] = [
   endpointTool(control.addFault, {
     name: 'add_fault',
     title: 'Add a fault or a response rule',
+    member: 'member',
     example: { world: 'trial', endpoint: 'user.info', fault: 'error', code: 503, times: 1 },
     more: [
       { world: 'trial', endpoint: 'product.createOrder', fault: 'respond', answer: { reason: 'SOLD_OUT' } },
@@ -40,7 +41,7 @@ export const operatingTools: readonly Tool[] = [
       },
       {
         ...{ world: 'trial', endpoint: 'product.createOrder', fault: 'hold', ms: 60_000 },
-        ...{ member: '919800000004', input: { productId: 2 }, times: 1 },
+        ...{ member: 'chitra', input: { productId: 2 }, times: 1 },
       },
     ],
   }),

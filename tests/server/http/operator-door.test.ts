@@ -110,6 +110,28 @@ describe('a server with a token', () => {
     expect((await send({ headers: bearer(tokenOf('n')) })).status).toBe(200);
   });
 
+  it.each([
+    { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('refuses a token that a page of another site sends: %j', async (headers) => {
+    const { status, msg } = await send({ headers: { ...headers, ...bearer(full) } });
+    expect([status, msg]).toEqual([
+      403,
+      'A page of another site cannot operate the bench. Call it from a program, or from its own pages.',
+    ]);
+  });
+
+  it('admits a token that a page of its own sends, through TLS and a proxy, too', async () => {
+    for (const headers of [
+      page(bench.origin),
+      { Host: 'bench.example', Origin: 'https://bench.example' },
+      { 'Sec-Fetch-Site': 'none' },
+    ])
+      expect(await send({ headers: { ...headers, ...bearer(full) } })).toMatchObject({ status: 200 });
+  });
+
   it('writes the name of the token into the log', async () => {
     const ask = new Caller(bench.origin, 'main', undefined, { controlToken: full });
     await ask.ok(control.setParams, { tabBar: 3 });
