@@ -1,26 +1,21 @@
 import { Suspense } from 'react';
 import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
 import { Console } from '#client/harness/app/console/console.tsx';
-import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
 import { Header } from '#client/harness/app/header/header.tsx';
-import { LostConnection } from '#client/harness/app/header/lost-connection.tsx';
+import { Notices } from '#client/harness/app/notices.tsx';
 import { Phones } from '#client/harness/app/phones/phones.tsx';
 import { Splitter } from '#client/harness/app/splitter.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
 import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
 import { useFollowed } from '#client/harness/model/followed.ts';
-import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
-import { pastOf, world } from '#client/harness/model/world.ts';
+import { world } from '#client/harness/model/world.ts';
 
-const Beside = lazyPart(() => import('#client/harness/app/beside/beside.tsx'));
 const Thread = lazyPart(() => import('#client/harness/app/thread/thread.tsx'));
-const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
 
 /** The harness on a desktop or tablet: the phones, and the operator's console beside them. */
 export default function Desktop({ lost }: { lost: boolean }) {
   const time = useClockControl();
-  const beside = useBesideWorld();
   const isFollowing = useFollowed() !== undefined;
 
   return (
@@ -28,18 +23,7 @@ export default function Desktop({ lost }: { lost: boolean }) {
       <Header time={time} />
       <ClockBar clockControl={time} />
       <div>
-        {pastOf !== undefined && (
-          <Suspense>
-            <PastNotice source={pastOf} />
-          </Suspense>
-        )}
-        {beside !== '' && (
-          <Suspense>
-            <Beside key={world + beside} beside={beside} />
-          </Suspense>
-        )}
-        <LostConnection lost={lost} />
-        <BrokenBooks />
+        <Notices lost={lost} />
       </div>
       <Bench lost={lost} />
       {isFollowing && (

@@ -1,8 +1,7 @@
 import './mobile.css';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrokenBooks } from '#client/harness/app/header/broken-books.tsx';
-import { LostConnection } from '#client/harness/app/header/lost-connection.tsx';
+import { Notices } from '#client/harness/app/notices.tsx';
 import { VanishedNotice } from '#client/harness/app/console/vanished-notice.tsx';
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.ts';
@@ -10,15 +9,13 @@ import { useAddress } from '#client/harness/model/address.ts';
 import { useFollowed } from '#client/harness/model/followed.ts';
 import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { useFrontPhone, useShownPhones } from '#client/harness/model/phones/shown-phones.ts';
-import { pastOf, world } from '#client/harness/model/world.ts';
+import { world } from '#client/harness/model/world.ts';
 import { Handle } from './handle.tsx';
 import { handleHidden } from './handle-visibility.ts';
 import { MobileScreen } from './mobile-screen.tsx';
 
-const Beside = lazyPart(() => import('#client/harness/app/beside/beside.tsx'));
 const Sheet = lazyPart(() => import('./sheet.tsx'));
 const Thread = lazyPart(() => import('#client/harness/app/thread/thread.tsx'));
-const PastNotice = lazyPart(() => import('#client/harness/app/tape/past-notice.tsx'));
 const Tour = lazyPart(() => import('#client/harness/app/tour/tour.tsx'));
 
 /** The harness on a phone: one phone at its full size, and a handle that opens the operator's sheet over it. */
@@ -37,18 +34,7 @@ export default function Mobile({ lost }: { lost: boolean }) {
   return (
     <div className="mobile">
       <div>
-        {pastOf !== undefined && (
-          <Suspense>
-            <PastNotice source={pastOf} />
-          </Suspense>
-        )}
-        {beside !== '' && (
-          <Suspense>
-            <Beside key={world + beside} beside={beside} />
-          </Suspense>
-        )}
-        <LostConnection lost={lost} />
-        <BrokenBooks />
+        <Notices lost={lost} />
         <VanishedNotice key={world} />
         <TourOffer />
         {isTouring && (

@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
+import { pastOf, world } from '#client/harness/model/world.ts';
+import { BrokenBooks } from './header/broken-books.tsx';
+import { LostConnection } from './header/lost-connection.tsx';
+
+const Beside = lazyPart(() => import('./beside/beside.tsx'));
+const PastNotice = lazyPart(() => import('./tape/past-notice.tsx'));
+
+/** Says above the phones what they show, if it is not the present of one world, and what is wrong. */
+export function Notices({ lost }: { lost: boolean }) {
+  const beside = useBesideWorld();
+
+  return (
+    <>
+      {pastOf !== undefined && (
+        <Suspense>
+          <PastNotice source={pastOf} />
+        </Suspense>
+      )}
+      {beside !== '' && (
+        <Suspense>
+          <Beside key={world + beside} beside={beside} />
+        </Suspense>
+      )}
+      <LostConnection lost={lost} />
+      <BrokenBooks />
+    </>
+  );
+}
