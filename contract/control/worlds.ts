@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import { Instant, namesWorld, nothing } from '../fields.ts';
 import { secret } from '../secrets.ts';
+import { UserInfo } from '../user/session.ts';
 import { LeapMs, settableInstant } from './clock.ts';
 import { LoggedRequest } from './observation.ts';
 import { regions } from './params.ts';
@@ -97,10 +98,13 @@ const requests = z.optional(calls);
 /** A whole world in base64. It contains the hashes of its members' passwords and all valid codes. */
 const WorldFile = z.optional(secret(z.string(), 'hidden'));
 
+/** The members at most who are logged in in a world as it is created. */
+const mostLogIns = 16;
+
 /** The common part of both calls that create a world. */
 const creation = {
   description:
-    'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one; its clock is frozen there, and the calls of the log up to then are in its own. `ttl` is the real time without use, such as `2h`, after which the world is deleted; `never` keeps it in spite of the server’s default.',
+    'Creates a world: a fork of another one (`from`), a fork of its past (`from` with `at`, `after` or both), an exported `file` with the `requests` of its log, or a new one from a `fixture` (default `basic`). A `region` applies its parameters. If the body is the world itself, the other fields are in the query. A `durable` world has a file next to that of `main` and survives a restart; other worlds end with the server. Worlds of the same fixture and `seed` draw the same random values, so their codes are predictable. A fork of the past is the world as it was at the instant `at`, or after the command `after` (`GET tape` lists them; 0 is before the first) until the next one; its clock is frozen there, and the calls of the log up to then are in its own. `ttl` is the real time without use, such as `2h`, after which the world is deleted; `never` keeps it in spite of the server’s default. `logIn` logs members in there without a password, by phone or e-mail address.',
   binary: 'request',
   input: z
     .object({
@@ -116,6 +120,13 @@ const creation = {
       seed: z.optional(Seed),
       ttl: z.optional(Ttl),
       label: z.optional(Label),
+      logIn: z.optional(
+        z
+          .array(z.string({ error: 'memberAccount' }).check(z.maxLength(254, { error: 'memberAccount' })), {
+            error: 'memberAccount',
+          })
+          .check(z.maxLength(mostLogIns, { error: 'memberAccount' })),
+      ),
     })
     .check(
       z.refine(({ from, file, seed }) => seed === undefined || (from === undefined && file === undefined), {
@@ -135,6 +146,10 @@ const creation = {
   output: z.extend(WorldInfo, {
     /** The last command in the log of a fork of the past: later ones were done in the fork. Only for such a fork. */
     lastCommand: z.optional(z.int()),
+    /** A new session for each account of `logIn`, in that order; null where the world has no such member. Only with `logIn`. */
+    sessions: z.optional(
+      z.array(z.nullable(z.object({ token: secret(z.string(), 'hidden'), profile: UserInfo }))),
+    ),
   }),
   refusals: ['WORLD_EXISTS', 'TOO_MANY_WORLDS', 'NOT_A_WORLD_FILE', 'PAST_LOST'],
   changes: ['worlds'],

@@ -30,7 +30,7 @@ export const Profile = z.object({
   timezoneType: z.int(),
 });
 
-const UserInfo = z.extend(Profile, {
+export const UserInfo = z.extend(Profile, {
   userId: z.string(),
   grade: z.int(),
   gradeText: z.string(),

@@ -1,4 +1,5 @@
 import { people } from '#contract/control/people.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { refuse } from '../handling/refusal.ts';
 import { creditRecharge, openRecharge } from '../services/fund/recharges.ts';
@@ -13,13 +14,19 @@ import { lockLogin } from '../services/user/login.ts';
 import { hashNewPassword, hashOf } from '../services/member/passwords.ts';
 import { countMembers, findMember, listMembers } from '../services/member/store.ts';
 import { updateFundPasswordLock } from '../services/wallet/fund-password-lock-store.ts';
-import { preparedHandler } from '../handling/world.ts';
+import { preparedHandler, type World } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { groupJoinHandlers } from './group-joins.ts';
 import { balancesOf, describeMember, lineOf, locksOf, memberOf } from './member-view.ts';
 import { refuseTooMuch } from './range.ts';
 
 const MAX_LISTED = 100;
+
+/** Also called by the calls that create a world. */
+export function createSession(world: World, { phone }: InputOf<typeof people.createSession>) {
+  const { id } = memberOf(world, phone);
+  return { token: openSession(world, id), userId: String(id) };
+}
 
 /** The operator's view of members, and the shortcuts that make them. */
 export const peopleHandlers: OperatorHandlersOf<typeof people> = {
@@ -61,10 +68,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
     return null;
   },
 
-  createSession(world, { phone }) {
-    const { id } = memberOf(world, phone);
-    return { token: openSession(world, id), userId: String(id) };
-  },
+  createSession,
 
   grant(world, { phone, kind, amount, note }) {
     const { id } = memberOf(world, phone);

@@ -3,7 +3,7 @@ import { LAST_INSTANT } from '#contract/control/clock.ts';
 import type { Region } from '#contract/control/params.ts';
 import type { worlds } from '#contract/control/worlds.ts';
 import { containsWorld } from '#contract/operator-scope.ts';
-import { MEBIBYTE, type InputOf } from '#contract/endpoint.ts';
+import { MEBIBYTE, type InputOf, type OutputOf } from '#contract/endpoint.ts';
 import type { AskedMoment } from '../pipeline/replay-outcome.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
@@ -16,7 +16,11 @@ import { MAIN } from '../worlds/storage/durable-folder.ts';
 import { dropUnused } from '../worlds/registry/world-ends.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../handling/transaction-context.ts';
+import { findMemberByAccount } from '../services/member/store.ts';
+import { userInfoOf } from '../services/user/profile.ts';
+import { memberOf } from './member-view.ts';
 import { paramHandlers } from './params.ts';
+import { createSession } from './people.ts';
 
 const DEFAULT_FIXTURE: FixtureName = 'basic';
 /** A larger world does not fit into a text as base64 in JSON, nor into memory beside the world itself. */
@@ -108,7 +112,7 @@ export const worldHandlers = aboutWorlds<typeof worlds>({
 /** Creates a world, from a body or from an address that names it. */
 async function make(
   context: WorldsContext,
-  { name, region, requests = [], ttl, label, ...origin }: InputOf<(typeof worlds)['createWorld']>,
+  { name, region, requests = [], ttl, label, logIn, ...origin }: InputOf<(typeof worlds)['createWorld']>,
 ) {
   const { registry } = context;
   const world = await create(context, { name, ...origin });
@@ -117,8 +121,11 @@ async function make(
     // Read before the region is set: that is done in the fork, and another call may end the world meanwhile.
     const past = (origin.at ?? origin.after) !== undefined && { lastCommand: lastCommand(world.storage.sql) };
     if (region !== undefined) await applyRegion(registry.get(name), region, context.transaction);
+    const sessions = logIn && {
+      sessions: logIn.map((account) => logInOf(registry.get(name), account, context.transaction)),
+    };
     world.requests.startWith(requests);
-    return { ...describe(context, world), ...past };
+    return { ...describe(context, world), ...past, ...sessions };
   } catch (error) {
     // The call fails, so its world must not exist. Another call may have dropped or replaced it meanwhile.
     if (!world.storage.isClosed) registry.drop(name);
@@ -198,6 +205,22 @@ async function applyRegion(
   await world.clock.catchUpInSlices();
   const route = { endpoint: control.setParams, handler: paramHandlers.setParams };
   runInTransaction(world, route, { requestId, locale, origin, input: { region } });
+}
+
+/** Opens a session of a member in a new world, as a command that a replay repeats; null without such a member. */
+function logInOf(world: OpenWorld, account: string, transaction: TransactionContext) {
+  if (!world.read(transaction, ({ sql }) => findMemberByAccount(sql, account))) return null;
+  const { requestId, locale = 'en-US', origin = '' } = transaction;
+  const route = { endpoint: control.createSession, handler: createSession };
+  const { envelope } = runInTransaction(world, route, {
+    requestId,
+    locale,
+    origin,
+    input: { phone: account },
+  });
+  const { token } = envelope.data as OutputOf<typeof control.createSession>;
+  const profile = world.read(transaction, (inside) => userInfoOf(inside, memberOf(inside, account)));
+  return { token, profile };
 }
 
 /**

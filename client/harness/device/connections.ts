@@ -20,7 +20,10 @@ export async function takeConnection(): Promise<() => void> {
   if (turns > 0) turns -= 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   const release = await lockSlot();
+  let isReleased = false;
   return () => {
+    if (isReleased) return;
+    isReleased = true;
     release();
     endTurn();
   };

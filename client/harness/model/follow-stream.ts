@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query';
+import { control } from '#contract/control/control.ts';
 import type { WorldEvent } from '#contract/control/observation.ts';
 import { changedByWorldEvent } from '#contract/control/world-changes.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
@@ -21,7 +22,7 @@ export function followStream(): void {
   let wasOpen = false;
   onShownWorld(() => {
     wasOpen = false;
-    void replaceAnswers(queryClient);
+    void replaceAnswers(queryClient, isOfMoment);
   });
   onStreamOpen(() => {
     // Requests that are under way at the first time are new enough. Later the server may have another state.
@@ -31,6 +32,12 @@ export function followStream(): void {
     wasOpen = true;
   });
 }
+
+/** Answers about the bench, which are the same in each of its worlds. */
+const ofBench: ReadonlySet<unknown> = new Set([control.worlds.id, control.cells.id, control.session.id]);
+
+/** The answers that are waited for in another world. The others would take the connections of its phones. */
+const isOfMoment = (query: Query): boolean => !isCostly(query) && !ofBench.has(query.queryKey[0]);
 
 const isCostly = ({ meta }: Query): boolean => meta?.isCostly === true;
 

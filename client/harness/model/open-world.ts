@@ -6,7 +6,7 @@ import { addressOf, addressWith, partsIn, readAddress, replaceAddress, writeAddr
 import { worldOf } from './phones/beside.ts';
 import { commandingPhones, reopenPhones } from './phones/frames.ts';
 import { readPhones, type PhoneName } from './phones/phone-settings.ts';
-import { prepareSessions } from './phones/phone-sessions.ts';
+import { applyAccount } from './phones/phone-sessions.ts';
 import { pastOf, showAgain, world } from './world.ts';
 
 /** The layout of the page, which no world changes. */
@@ -28,7 +28,7 @@ export const leaveVanishedWorld = (): void =>
 
 /** Opens a fork of the past of a world, with everything as it is here but a phone's sheet, which covers it. `made` tells later whether something was done in it. */
 export const openPast = (name: string, { source, made }: { source: string; made: string }): Promise<void> =>
-  open(addressWith({ world: name, past: source, made, sheet: undefined }), { isFork: true });
+  open(addressWith({ world: name, past: source, made, sheet: undefined }), { isLoggedIn: true });
 
 /** Returns from a fork of the past to the present of its source, with everything as it is here. */
 export const openPresent = (source: string): Promise<void> =>
@@ -47,9 +47,10 @@ const worldIn = (address: string): string => partsIn(address).get('world') ?? ma
 
 let isOpening = false;
 
-/** The reason why a world is opened: as a fork of this world, with its sessions, or because this world no longer exists. */
 interface Opening {
-  readonly isFork?: boolean;
+  /** The phones have their sessions there. Otherwise those are checked or made. */
+  readonly isLoggedIn?: boolean;
+  /** This page's world no longer exists. */
   readonly isLeft?: boolean;
 }
 
@@ -57,12 +58,12 @@ interface Opening {
  * Opens the world of an address in place, as the one way between worlds; this world is shown again. If it is called several
  * times, the first call counts.
  */
-async function open(address: string, { isFork = false, isLeft = false }: Opening = {}): Promise<void> {
+async function open(address: string, { isLoggedIn = false, isLeft = false }: Opening = {}): Promise<void> {
   if (isOpening) return;
   isOpening = true;
   try {
     const [from, target] = [world, worldIn(address)];
-    const prepared = prepareSessions(target, readPhones(partsIn(address).get('phones') ?? ''), isFork);
+    const prepared = isLoggedIn ? Promise.resolve() : logIn(target, address);
     // A page whose world no longer exists must not stay in it.
     await Promise.all([isLeft ? prepared.catch(() => undefined) : prepared, untilAnswered()]);
     if (target !== from) tellOfCalls();
@@ -78,6 +79,10 @@ async function open(address: string, { isFork = false, isLeft = false }: Opening
     isOpening = false;
   }
 }
+
+/** Logs the accounts of an address in, in its world. Throws a Failure. */
+const logIn = (at: string, address: string): Promise<unknown> =>
+  Promise.all(readPhones(partsIn(address).get('phones') ?? '').map((phone) => applyAccount(at, phone)));
 
 const answeredWithinMs = 2000;
 const pollMs = 25;

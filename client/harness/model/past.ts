@@ -8,6 +8,7 @@ import { query } from '#client/api/query.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { freeName, nameBeside } from './free-name.ts';
 import { openPast, openPresent } from './open-world.ts';
+import { beginSessions, phonesToLogIn, type LoggedIn } from './phones/phone-sessions.ts';
 import { queryClient } from './query-client.ts';
 import { madeAs, pastOf, world } from './world.ts';
 import { onWorldEvent } from './world-stream.ts';
@@ -63,8 +64,11 @@ export const useVisit = () =>
     mutationFn: async (moment: PastMoment) => {
       if (moment !== chosen) return;
       const [from, drop] = [source(), dropLater()];
-      const { name, now, lastCommand } = await forkOf(from, moment);
-      await openPast(name, { source: from, made: `${lastCommand ?? ''}.${now}` });
+      const phones = phonesToLogIn();
+      const { name, now, lastCommand, sessions = [] } = await forkOf(from, moment, phones);
+      const made = `${lastCommand ?? ''}.${now}`;
+      beginSessions(name, phones, sessions);
+      await openPast(name, { source: from, made });
       // A fork that cannot be dropped is left over.
       void drop().catch(() => undefined);
     },
@@ -74,12 +78,13 @@ export const useVisit = () =>
  * Makes a fork of the past. The names of all worlds are only asked for if the first one is taken, because the tape is dragged.
  * Another person may take the same name meanwhile.
  */
-async function forkOf(from: string, moment: PastMoment) {
+async function forkOf(from: string, moment: PastMoment, phones: readonly LoggedIn[]) {
+  const logIn = phones.map(({ account }) => account);
   const taken = [world];
   for (;;) {
     const name = freeName(nameBeside(from, 'past'), taken);
     try {
-      return (await call(control.putWorld, { name, from, ...moment })).data;
+      return (await call(control.putWorld, { name, from, logIn, ...moment })).data;
     } catch (error) {
       if (!(error instanceof Failure) || error.reason !== 'WORLD_EXISTS') throw error;
       taken.push(name, ...(await call(control.worlds, {})).data.map((one) => one.name));
@@ -101,6 +106,7 @@ export const useReturn = () =>
   });
 
 const refreshMs = 1000;
+const pastRefreshMs = 5000;
 /** A long tape is refreshed less often: this many times the time that its last answer took. */
 const restFor = 3;
 
@@ -111,11 +117,12 @@ export function useTape(stretch: { readonly from: number; readonly to: number } 
     ...(stretch && { from: String(stretch.from), to: String(stretch.to) }),
   };
   const took = useRef(0);
+  const restAfter = (leastMs: number): number => Math.max(leastMs, took.current * restFor);
   const tape = useQuery({
     ...query(control.tape, input),
     queryKey: [...query(control.tape, input).queryKey, source()],
-    // It stands still until the return: a visit would wait for it, and the fork has nothing new of its source.
-    ...(pastOf !== undefined && { staleTime: 'static' }),
+    // No visit waits for it, and the fork has no events of its source, whose present may go on meanwhile.
+    ...(pastOf !== undefined && { staleTime: 'static', refetchInterval: () => restAfter(pastRefreshMs) }),
     queryFn: async ({ signal }) => {
       const askedAt = performance.now();
       const { data } = await call(control.tape, input, { signal, world: pastOf });
@@ -130,13 +137,10 @@ export function useTape(stretch: { readonly from: number; readonly to: number } 
     const stop = onWorldEvent(() => {
       // They are events of the fork, and the tape is that of its source.
       if (pastOf !== undefined) return;
-      timer ??= setTimeout(
-        () => {
-          timer = undefined;
-          void refetch();
-        },
-        Math.max(refreshMs, took.current * restFor),
-      );
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void refetch();
+      }, restAfter(refreshMs));
     });
     return () => {
       stop();

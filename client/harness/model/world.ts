@@ -35,7 +35,8 @@ export const useShownWorld = (): string => useSyncExternalStore(onShownWorld, ()
 export function showAgain(): void {
   switchWorld(world);
   announcements.notify();
-  // The phones, which run on the same thread, ask for their answers before this page does and is rendered.
+  // The phones, which run on the same thread, ask for their answers before this page does and is rendered. All that this page
+  // keeps of the world before is dropped at one moment with its stream, so no event of it comes in between.
   setTimeout(switches.notify);
 }
 

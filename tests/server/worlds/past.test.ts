@@ -124,6 +124,30 @@ describe('a fork of the past', () => {
     expect(logged.map(({ endpoint }) => endpoint)).not.toContain('control.setParams');
   });
 
+  it('logs the members in whom its creator names, and says who was no member then', async () => {
+    const world = await testWorld();
+    const then = await lastCommand(world);
+    await world.operator.ok(control.createMember, { phone: '254799000001', password: 'Newcomer1' });
+    const name = `${world.name}-logged-in`;
+    const made = await world.operator.ok(control.putWorld, {
+      ...{ name, from: world.name, after: then },
+      logIn: ['254799000001', personas.alice.phone, 'nobody'],
+    });
+    expect(made.sessions?.map((session) => session?.profile.phone)).toEqual([
+      undefined,
+      personas.alice.phone,
+      undefined,
+    ]);
+    const alice = new Caller(world.origin, name, made.sessions?.[1]?.token);
+    expect(await alice.ok(user.info)).toEqual(made.sessions?.[1]?.profile);
+    // They are done in the fork, as by any other call.
+    const { marks } = await new Caller(world.origin, name).ok(control.tape);
+    const later = marks.filter(({ command }) => (command ?? 0) > (made.lastCommand ?? Infinity));
+    expect(later.map((mark) => mark.name)).toEqual(['control.createSession']);
+    const { holds, checks } = await new Caller(world.origin, name).ok(control.invariants, { replay: 'true' });
+    expect(holds, JSON.stringify(checks)).toBe(true);
+  });
+
   it('counts the region that it is given among what was done in it', async () => {
     const world = await testWorld();
     await world.operator.ok(control.grant, { phone: personas.alice.phone, kind: 'bonus', amount: '5' });

@@ -41,7 +41,9 @@ export function TapeStrip({ scale, tape, clock, hereNow, view, isBusy, ...moves 
   const format = useWorldFormat();
   const strip = useRef<HTMLDivElement>(null);
   const gestures = useZoomGestures(strip, view);
-  const wordsOf = useWords({ scale, tape });
+  // Ahead of a shown past is its present, and a visit that is still being opened is given up.
+  const returns = pastOf !== undefined || isBusy;
+  const wordsOf = useWords({ scale, tape, returns });
   const [aim, setAim] = useState<number>();
   const at = aim ?? hereNow;
   const partMs = (tape.to - tape.from + 1) / parts;
@@ -51,7 +53,7 @@ export function TapeStrip({ scale, tape, clock, hereNow, view, isBusy, ...moves 
     if (instant === hereNow && !isBusy) return;
     const place = sideOf(scale, instant);
     if (place === 'past') moves.onVisit(instant);
-    else if (pastOf !== undefined || isBusy) moves.onReturn();
+    else if (returns) moves.onReturn();
     else if (place === 'ahead') moves.onAdvance(instant);
   };
   const bounded = (place: number): number =>
@@ -143,7 +145,7 @@ function sideOf(scale: Scale, instant: number): 'past' | 'now' | 'ahead' {
 }
 
 /** Says what a press at an instant does, and what happened there. */
-function useWords({ scale, tape }: Pick<TapeStripProps, 'scale' | 'tape'>) {
+function useWords({ scale, tape, returns }: Pick<TapeStripProps, 'scale' | 'tape'> & { returns: boolean }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
   const counted = useCounted();
@@ -155,7 +157,7 @@ function useWords({ scale, tape }: Pick<TapeStripProps, 'scale' | 'tape'>) {
     const day = tape.earned.find(({ at, to }) => at <= instant && instant < to);
     const earned = day ? ` · ${t('tape.earned', { money: format.money(day.amount) })}` : '';
     if (side === 'past') return `${t('tape.visit', { when })}: ${happened}${earned}`;
-    if (pastOf !== undefined) return t('tape.present');
+    if (returns) return t('tape.present');
     return side === 'now' ? t('tape.here') : `${t('tape.advance', { when })}${earned}`;
   };
 }

@@ -4,9 +4,11 @@ import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
 import { openStorage } from '#client/device/storage.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { readAddress } from '#client/harness/model/address.ts';
 import { world } from '#client/harness/model/world.ts';
 import { worldOf } from './beside.ts';
-import { guest, phoneNames, type PhoneName, type PhoneSettings } from './phone-settings.ts';
+import { guest, phoneNames, readPhones, type PhoneName, type PhoneSettings } from './phone-settings.ts';
 import { storages, usePhoneValue } from './phone-storages.ts';
 
 /** The member who is logged in on a phone; undefined for a guest and while loading. */
@@ -129,17 +131,29 @@ async function inviteCodeOf(at: string, name: PhoneName, account: string): Promi
   return data.list.find((known) => accountOf(known) === account)?.inviteCode;
 }
 
-/**
- * Logs the accounts of an address in, in a world that this page is about to show. A fork of this page's world has the
- * tokens of its sessions, but for those that are younger than its moment. Throws a Failure.
- */
-export async function prepareSessions(
+/** A phone and the account of its member. */
+export interface LoggedIn {
+  readonly name: PhoneName;
+  readonly account: string;
+}
+
+/** The phones with a member, whose account is known once the platform has told it. */
+export const phonesToLogIn = (): readonly LoggedIn[] =>
+  readPhones(readAddress('phones')).flatMap(({ name, account = storages[name].read('profile')?.phone }) =>
+    account && account !== guest ? [{ name, account }] : [],
+  );
+
+/** Keeps the sessions that a new world has opened for these phones, instead of those of an earlier world of that name. */
+export function beginSessions(
   at: string,
-  phones: readonly PhoneSettings[],
-  isFork: boolean,
-): Promise<void> {
-  if (isFork) copySessionsTo(at);
-  await Promise.all(phones.map((phone) => applyAccount(at, phone)));
+  phones: readonly LoggedIn[],
+  sessions: NonNullable<OutputOf<typeof control.putWorld>['sessions']>,
+): void {
+  clearSessions(at);
+  for (const [place, { name }] of phones.entries()) {
+    const session = sessions[place];
+    if (session) storageIn(at, name).beginSession(session.token, session.profile);
+  }
 }
 
 /** Clears the sessions of all phones in a world, which no longer has them. */
