@@ -1,6 +1,6 @@
-import { existsSync, renameSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, renameSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
@@ -10,9 +10,8 @@ import { isFull } from '#tests/support/full.ts';
 import { startServer, temporaryFolder } from '#tests/support/server-process.ts';
 import { Caller } from '#tests/support/world.ts';
 
-/** The number of kills per test, each at a later instant of the change. */
-const KILLS = isFull ? 17 : 2;
-const MAX_DELAY_MS = 34;
+/** The kills of a test: once the change has been sent, after each of its first writes, and once it is answered. */
+const KILLS = isFull ? 17 : 3;
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => void (folder = temporaryFolder()));
@@ -20,32 +19,56 @@ afterEach(() => folder.remove());
 
 const start = () => startServer({ ASSAY_DATA: folder.path });
 
-/** Repeatedly starts a server, checks the invariants, sends a change of the whole world and kills the server during it. */
-async function killWhile(
-  change: (operator: Caller, round: number) => Promise<unknown>,
-  observe: (operator: Caller) => Promise<unknown>,
-): Promise<Set<unknown>> {
-  const seen = new Set<unknown>();
+interface Change {
+  /** Sends a change of the whole world, and returns what is observed after it. */
+  readonly change: (operator: Caller, round: number) => Promise<unknown>;
+  readonly observe: (operator: Caller) => Promise<unknown>;
+  /** What the change leads to. */
+  readonly outcome: (before: unknown, round: number) => unknown;
+}
+
+/**
+ * Starts a server, checks the invariants, sends a change of the whole world and kills the server during it, again and again.
+ * The change has happened completely or not at all, and once it is answered, it has happened.
+ */
+async function killWhile({ change, observe, outcome }: Change): Promise<void> {
+  let possible: readonly unknown[] | undefined;
   for (let round = 0; round <= KILLS; round += 1) {
     const server = await start();
     const operator = new Caller(server.origin, 'main');
     expect(await operator.ok(control.invariants)).toMatchObject({ holds: true });
-    seen.add(await observe(operator));
-    const changed = change(operator, round).catch(() => undefined);
-    await pause((round * MAX_DELAY_MS) / KILLS);
+    const before = await observe(operator);
+    if (possible) expect(possible).toContainEqual(before);
+    if (round === KILLS) {
+      await server.kill('SIGTERM');
+      return;
+    }
+    const after = outcome(before, round);
+    const watcher = watch(folder.path);
+    const answered = change(operator, round).then(
+      () => true,
+      () => false,
+    );
+    const isLast = round === KILLS - 1;
+    await Promise.race([answered, ...(isLast ? [] : [writes(watcher, round)])]);
+    watcher.close();
     await server.kill('SIGKILL');
-    await changed;
+    possible = (await answered) ? [after] : [before, after];
   }
-  return seen;
+}
+
+/** Waits until files of the data folder were written so many times. */
+async function writes(watcher: FSWatcher, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await once(watcher, 'change');
 }
 
 it('a reset during a kill has happened completely or not at all', { timeout: 180_000 }, async () => {
-  const seen = await killWhile(
-    (operator, round) =>
-      operator.send(control.resetWorld, { name: 'main', fixture: round % 2 ? 'basic' : 'empty' }),
-    async (operator) => (await operator.ok(control.members)).total,
-  );
-  expect([...seen].filter((total) => total !== 0 && total !== 6)).toEqual([]);
+  await killWhile({
+    change: (operator, round) =>
+      operator.ok(control.resetWorld, { name: 'main', fixture: round % 2 ? 'basic' : 'empty' }),
+    observe: async (operator) => (await operator.ok(control.members)).total,
+    outcome: (_before, round) => (round % 2 ? 6 : 0),
+  });
 });
 
 it('an import during a kill has happened completely or not at all', { timeout: 180_000 }, async () => {
@@ -61,12 +84,12 @@ it('an import during a kill has happened completely or not at all', { timeout: 1
     });
   }
   await server.kill('SIGKILL');
-  const seen = await killWhile(
-    (again, round) => again.send(control.importWorld, { name: 'main', file: states[round % 2]?.file ?? '' }),
-    availableOf,
-  );
-  const possible = new Set(states.map(({ available }) => available));
-  expect([...seen].filter((available) => !possible.has(String(available)))).toEqual([]);
+  await killWhile({
+    change: (again, round) =>
+      again.ok(control.importWorld, { name: 'main', file: states[round % 2]?.file ?? '' }),
+    observe: availableOf,
+    outcome: (_before, round) => states[round % 2]?.available,
+  });
 });
 
 it(
@@ -76,23 +99,21 @@ it(
     const server = await start();
     const operator = new Caller(server.origin, 'main');
     await operator.ok(control.setClock, { mode: 'frozen' });
-    const startAt = (await operator.ok(control.clock)).now;
     await server.kill('SIGKILL');
-    const day = 86_400_000;
-    const seen = await killWhile(
-      async (again) => {
+    await killWhile({
+      async change(again) {
         const { token } = await again.ok(control.createSession, { phone: personas.alice.phone });
         await new Caller(again.origin, 'main', token).ok(product.receiveIncome);
-        return again.send(control.setClock, { advance: '30d' });
+        return again.ok(control.setClock, { advance: '30d' });
       },
-      async (again) => {
+      async observe(again) {
         const { now, agenda } = await again.ok(control.clock);
         // All events up to the new time have happened.
         expect(agenda.every(({ dueAt }) => dueAt > now)).toBe(true);
         return now;
       },
-    );
-    expect([...seen].filter((now) => (Number(now) - startAt) % (30 * day) !== 0)).toEqual([]);
+      outcome: (before) => Number(before) + 30 * 86_400_000,
+    });
   },
 );
 
