@@ -141,4 +141,8 @@ it('the account page opens the whole history', async () => {
     ...['All', 'Assets', 'Revenue', 'Withdrawals', 'Recharges', 'Received', 'Exchange'],
   ]);
   expect(new URL(page.url()).hash).toBe('#/user/record');
+  await page.getByRole('tab', { name: 'Received' }).click();
+  await page.waitForURL((url) => url.hash === '#/user/record?type=5');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Received', selected: true }).waitFor();
 });

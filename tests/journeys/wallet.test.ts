@@ -38,6 +38,14 @@ it('the wallet shows each figure of the platform', async () => {
     expect(await figure(label).first().innerText(), label).toContain(amount);
 });
 
+it.each(['/user/balance', '/mine'])('%s links to records, recharge and withdrawal', async (route) => {
+  const { page } = await memberPhone('alice', route);
+  const links = page.getByRole('main').getByRole('link');
+  for (const target of ['user/record', 'user/recharge', 'user/withdraw'])
+    await page.locator(`main a[href$="#/${target}"]`).first().waitFor();
+  if (route === '/mine') await links.and(page.locator('[href$="#/user/myorder"]')).first().waitFor();
+});
+
 it('an order shows its price, returns, times and state', async () => {
   const { page, member, goTo } = await memberPhone('alice', '/mine');
   await member.ok(product.createOrder, { productId: '2' });

@@ -23,13 +23,21 @@ async function buyer(world: TestWorld, available: string) {
 
 describe('product.products', () => {
   it('lists machines in every sale state, page by page', async () => {
-    const { guest } = await testWorld();
+    const world = await testWorld();
+    const { guest, origin } = world;
     const { total, list } = await guest.ok(product.products, { pageNum: 2, pageSize: 3 });
     expect(total).toBe(8);
     expect(list.map(({ productName }) => productName)).toEqual(['Shaker Table', 'Jaw Crusher', 'Ball Mill']);
     expect((await guest.ok(product.products, { status: '3' })).list).toMatchObject([
       { productName: 'Bucket Dredge', status: 3 },
     ]);
+    const all = (await guest.ok(product.products, { pageSize: 8 })).list;
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([3, 4, 5, 6]));
+    for (const { productImg, startTime, endTime, daotimes, status } of all) {
+      expect((await fetch(`${origin}${productImg}`)).headers.get('content-type')).toMatch(/^image\//);
+      if (status === 5) expect([startTime > (await world.now()), endTime > startTime]).toEqual([true, true]);
+      if (status === 6) expect(daotimes).toBeGreaterThan(await world.now());
+    }
   });
 
   it('returns total revenue as daily return times valid days', async () => {

@@ -121,6 +121,13 @@ describe('the year of Nafula in rich', () => {
   it('has records of every type and status, over the whole year', async () => {
     const records = await recordsOf(nafula);
     expect(new Set(records.map(({ code }) => code))).toEqual(new Set(recordCodes));
+    // The eleven types of the spec (§4).
+    expect(recordCodes).toEqual(
+      expect.arrayContaining([
+        ...['RECHARGE', 'WITHDRAWAL', 'BUY_MACHINE', 'DAILY_INCOME', 'TEAM_BENEFITS', 'BONUS'],
+        ...['RANDOM_BONUS', 'REFERRAL_BONUS', 'WITHDRAWAL_FAILED', 'INVITE_BONUS', 'GOVERNMENT_SUBSIDY'],
+      ]),
+    );
     expect(new Set(records.map(({ type }) => type))).toEqual(new Set(recordTypes));
     expect(new Set(records.map(({ status }) => status))).toEqual(new Set(statuses));
     // The eight codes of the spec (§4), and the one of a pending income receipt.

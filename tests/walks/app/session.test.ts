@@ -98,7 +98,7 @@ it('a logout ends the session in every tab, and a login returns to each screen',
 });
 
 it('a logout is answered by the platform before the phone forgets the member', async () => {
-  const { page } = await memberPhone('alice', '/mine');
+  const { page } = await memberPhone('alice', '/user/information');
   const token = () => page.evaluate(() => localStorage.getItem(`assay:token@${location.search.slice(7)}`));
   const before = await token();
   expect(before).toContain('"');

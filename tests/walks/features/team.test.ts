@@ -13,11 +13,18 @@ it('the income of the team is shown by level and by member', async () => {
   expect(list.length).toBeGreaterThan(1);
   await see(page, 'All income from your team so far.');
   const main = page.getByRole('main');
-  for (const { level, num } of levels) {
+  const rowOf = (name: string) =>
+    main
+      .getByRole('listitem')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .first();
+  for (const { level, num, income } of levels) {
     const members = num === 1 ? '1 member' : `${num} members`;
-    await main.getByText(new RegExp(`^Level ${level}\\W+${members}$`)).waitFor();
+    const name = page.getByText(new RegExp(`^Level ${level}\\W+${members}$`));
+    await main.locator('.team-lower').filter({ has: name }).getByText(income).first().waitFor();
   }
-  for (const { name } of list) await main.getByText(name, { exact: true }).first().waitFor();
+  expect(list.some(({ income }) => Number(income) > 0)).toBe(true);
+  for (const { name, income } of list) await rowOf(name).getByText(income).first().waitFor();
 });
 
 it('the next level shows the valid members that it still needs, and each level its reward', async () => {
