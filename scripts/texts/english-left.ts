@@ -2,6 +2,12 @@ import { stemsOf, type Glossary } from './glossary.ts';
 import { withoutNames } from './names.ts';
 import { wordsOf } from './structure.ts';
 
+/** English words that the other languages do not have. */
+const englishWords = new Set(
+  `the and your you with without this that these those have been from into are were does could should would cannot its their they
+  them which what when where there because before until every each about nothing please`.split(/\s+/),
+);
+
 /** The words of a text in lower case, without placeholders, markup, names, units and single letters. */
 const plainWords = (text: string): string[] =>
   withoutNames(wordsOf(text).toLowerCase()).match(/[\p{L}\p{M}]{2,}/gu) ?? [];
@@ -23,8 +29,8 @@ interface Compared {
 }
 
 /**
- * Returns a test for texts that are the English ones, however they are written and ordered, or that have most of their words from
- * them. Terms that are the same in English do not count, nor do the keys in `same` of the glossary.
+ * Returns a test for texts that are the English ones, however they are written and ordered, that have most of their words from
+ * them, or words that only English has. Terms that are the same in English do not count, nor do the keys in `same` of the glossary.
  */
 export function englishTextsFor(glossary: Glossary): (compared: Compared) => boolean {
   const shared = sharedWords(glossary);
@@ -37,6 +43,7 @@ export function englishTextsFor(glossary: Glossary): (compared: Compared) => boo
       !(kept.length > 0 && kept.every((other) => other.includes(word)));
     const [own, english] = [text, original].map((one) => plainWords(one).filter(isOwn));
     if (own === undefined || own.length === 0) return false;
+    if (own.some((word) => englishWords.has(word))) return true;
     if (own.length === 1) return own[0] === english?.join(' ');
     return own.filter((word) => english?.includes(word)).length > own.length / 2;
   };

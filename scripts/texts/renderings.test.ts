@@ -109,7 +109,7 @@ describe('the record of a translation', () => {
   it('is refused for English texts, and for those that are older than their English texts', () => {
     expect(refused({ more: 'More of it' })).toEqual([
       'example.lead is as before its English text changed: Die Maschine gehört Ihnen',
-      'example.more is English: More of it',
+      'example.more has English words: More of it',
     ]);
   });
 
@@ -118,11 +118,12 @@ describe('the record of a translation', () => {
     ['lead', 'YOUR MACHINE IS RUNNING'],
     ['lead', 'Running is your machine'],
     ['lead', 'Ihre machine is running'],
+    ['lead', 'Your Maschine läuft jetzt'],
     ['more', 'more of it.'],
     ['amount', '{{currency}} {{amount}}: Arrived today'],
   ])('is refused for what is English but for its form, or mostly: %s “%s”', (key, text) =>
     expect(refused({ lead: 'Ihre Maschine läuft', [key]: text })).toEqual([
-      `example.${key} is English: ${text}`,
+      `example.${key} has English words: ${text}`,
     ]),
   );
 

@@ -107,7 +107,7 @@ interface Translated {
 }
 
 /**
- * The texts that keep an area from being recorded as translated: those that are still English or mostly so, and those that are as they were
+ * The texts that keep an area from being recorded as translated: those that still have English words, and those that are as they were
  * before their English text changed. A reader names the latter if they are right.
  */
 export function unrecordable(
@@ -120,7 +120,7 @@ export function unrecordable(
     const key = `${area}.${name}`;
     const theirs = others.flatMap((one) => one.get(key) ?? []);
     if (isEnglish({ key, original: inEnglish(originals, name), text, others: theirs }))
-      return [`${key} is English: ${text}`];
+      return [`${key} has English words: ${text}`];
     const isOutdated = outdated.some((one) => one === area || stemOf(one) === stemOf(key));
     return isOutdated && before.get(name) === text && !unchanged.includes(stemOf(key))
       ? [`${stemOf(key)} is as before its English text changed: ${text}`]
