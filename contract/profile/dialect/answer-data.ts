@@ -6,8 +6,8 @@ import { planOf } from './normalise.ts';
 import { readPageOf } from './paging.ts';
 import { at, lastOf, withValue, type HostFields } from './path.ts';
 import { phoneFromHost, withCallingCode, type PhoneDialect } from './phone.ts';
+import { scalarFields } from './scalar-fields.ts';
 import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './values.ts';
-import { memberEndpoints, scalarsOf } from '../names.ts';
 
 /** The data of a successful answer by the contract's names and in its forms. */
 export function readData(
@@ -197,11 +197,3 @@ const withPictures = (html: string, base: string): string =>
     const address = written.replace(/^["']|["']$/g, '').trim();
     return `${start}"${pictureAddress(address, base).replaceAll('"', '%22')}"`;
   });
-
-/**
- * By endpoint, the fields of its answer that are numbers, and those that are true or false. The build writes this table as
- * it is evaluated, because its schemas would weigh more (strip-schemas.ts).
- */
-const scalarFields: Readonly<Record<string, ReturnType<typeof scalarsOf>>> = Object.fromEntries(
-  memberEndpoints.map((endpoint) => [endpoint.id, scalarsOf(endpoint)]),
-);
