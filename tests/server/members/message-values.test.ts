@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
+import { gift } from '#contract/gift.ts';
 import { msg } from '#contract/msg.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/data/people.ts';
 import { newMember } from '#tests/support/member.ts';
+import { noise } from '#tests/support/pictures.ts';
 import { testWorld, type Caller } from '#tests/support/world.ts';
 
 describe('the amounts in messages', () => {
@@ -50,6 +52,30 @@ describe('the amounts in messages', () => {
     await world.advance('1h');
     // 0.740742 of the machines and 2.469134 of the stock.
     expect((await bodies(await world.as(member)))[0]).toContain('3.209876 USDT');
+  });
+
+  it('are exact for a transfer of another amount than was announced, which the chain takes back', async () => {
+    const world = await testWorld();
+    const { caller, phone } = await newMember(world);
+    await caller.ok(fund.recharge, { channel: 'usdt', amount: '44.44' });
+    const { hash } = await world.operator.ok(control.transfer, { phone, amount: '20.500001' });
+    await world.operator.ok(control.reorganise, { hash });
+    expect((await bodies(caller))[0]).toBe('A recharge of 20.500001 USDT was not credited.');
+  });
+
+  it('are exact for the bonus of the official group, and for a coupon that is about to end', async () => {
+    const world = await testWorld();
+    await world.setParams({ groupBonus: '0.37', groupVerifyMinutes: [1, 1], couponReminderHours: 7 });
+    const { caller } = await newMember(world);
+    await caller.ok(user.groupJoin, {}, { file: await noise(240, 240).png().toBuffer() });
+    await world.advance('1m');
+    expect((await bodies(caller))[0]).toBe('0.37 USDT for joining the official group.');
+    const coupon = { title: 'For a day', amount: '3.21', validDays: 1 };
+    const { id: couponId } = await world.operator.ok(control.addCoupon, coupon);
+    await caller.ok(gift.receiveCoupon, { couponId });
+    expect((await bodies(caller))[0]).toContain('3.21 USDT');
+    await world.advance('17h');
+    expect((await bodies(caller))[0]).toBe('Your coupon worth 3.21 USDT expires in 7 h.');
   });
 
   it('name the time that is left, of which a begun minute or hour counts', async () => {
