@@ -28,6 +28,8 @@ const Mark = z.object({
   to: z.nullable(Instant),
   /** The reason of a refusal that stored something, such as a wrong password. */
   refused: z.nullable(z.string()),
+  /** The endpoint of a fault or of its strike, or the names of the parameters that were set. */
+  about: z.nullable(z.string()),
   /** The member, by phone or e-mail address: of a call while its session exists, or of a message. */
   account: z.nullable(z.string()),
 });

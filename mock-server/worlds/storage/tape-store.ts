@@ -19,22 +19,26 @@ const MARKS = `
     END AS kind,
     at, 2 AS place, name, id AS command, nullif(requestId, '') AS requestId,
     iif(name = 'clock.advance', detail ->> '$.input.to', NULL) AS "to", detail ->> '$.refused' AS refused,
-    detail ->> '$.session' AS session, NULL AS memberId
+    detail ->> '$.session' AS session,
+    CASE
+      WHEN name IN ('fault.strike', 'control.addFault') THEN detail ->> '$.input.endpoint'
+      WHEN name = 'control.setParams' THEN (SELECT group_concat(key, ', ') FROM json_each(detail, '$.input'))
+    END AS about, NULL AS memberId
   FROM command WHERE at BETWEEN @from AND @to AND name NOT LIKE 'session.%'
   UNION ALL
-  SELECT DISTINCT 'due', createdAt, 1, substr(cause, 5), NULL, requestId, NULL, NULL, NULL, NULL
+  SELECT DISTINCT 'due', createdAt, 1, substr(cause, 5), NULL, requestId, NULL, NULL, NULL, NULL, NULL
   FROM movement WHERE createdAt BETWEEN @from AND @to AND cause LIKE 'due:%'
   UNION ALL
-  SELECT 'failed', dueAt, 1, kind, NULL, NULL, NULL, error, NULL, NULL
+  SELECT 'failed', dueAt, 1, kind, NULL, NULL, NULL, error, NULL, NULL, NULL
   FROM agenda WHERE dueAt BETWEEN @from AND @to AND error IS NOT NULL
   UNION ALL
-  SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL, NULL, memberId
+  SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL, NULL, NULL, memberId
   FROM message WHERE createdAt BETWEEN @from AND @to`;
 
 /** The first marks of a stretch, the oldest first. */
 export const listMarks = (sql: Sql, { from, to }: Stretch, limit: number): TapeMark[] =>
   sql.all<TapeMark>(
-    `SELECT kind, at, name, command, requestId, "to", refused,
+    `SELECT kind, at, name, command, requestId, "to", refused, about,
        (SELECT account FROM member WHERE id = coalesce(
          memberId, (SELECT memberId FROM session WHERE tokenHash = unhex(listed.session)))) AS account
      FROM (SELECT * FROM (${MARKS}) ORDER BY at, place, command LIMIT @limit) AS listed

@@ -256,6 +256,24 @@ describe('control.tape', () => {
     expect(played.total).toBe(played.marks.length);
   });
 
+  it('says which endpoint a fault strikes, and which parameters were set', async () => {
+    const world = await testWorld();
+    const alice = await world.as('alice');
+    const begun = (await world.operator.ok(control.tape)).marks.length;
+    await world.operator.ok(control.addFault, { endpoint: 'user.info', fault: 'latency', ms: 1, times: 1 });
+    await alice.ok(user.info);
+    await world.operator.ok(control.setParams, { minWithdraw: '7.00', pushTopic: 'gold' });
+    await alice.ok(product.createOrder, { productId: SLUICE_BOX });
+    const { marks } = await world.operator.ok(control.tape);
+    const commands = marks.slice(begun).filter(({ command }) => command !== null);
+    expect(commands.map(({ name, about }) => [name, about])).toEqual([
+      ['control.addFault', 'user.info'],
+      ['fault.strike', 'user.info'],
+      ['control.setParams', 'minWithdraw, pushTopic'],
+      ['product.createOrder', null],
+    ]);
+  });
+
   it('counts a stretch, and lists nothing outside it', async () => {
     const world = await testWorld();
     await world.operator.ok(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount: '5' });

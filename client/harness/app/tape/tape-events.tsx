@@ -198,9 +198,9 @@ function useMarkWords(): (mark: TapeMark) => string {
   const eventWords = useEventWords();
   const nameOf = useNameOf();
 
-  return ({ kind, name, to, account, refused }) => {
+  return ({ kind, name, to, account, about, refused }) => {
     if (kind === 'due' || kind === 'failed') return eventWords(name);
     if (kind === 'clock') return to === null ? t('tape.mode') : t('tape.move', { when: format.dateTime(to) });
-    return [account !== null && nameOf(account), name, refused].filter(Boolean).join(' · ');
+    return [account !== null && nameOf(account), name, about, refused].filter(Boolean).join(' · ');
   };
 }
