@@ -8,7 +8,7 @@ import { query } from '#client/api/query.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { freeName, nameBeside } from './free-name.ts';
 import { openPast, openPresent } from './open-world.ts';
-import { beginSessions, phonesToLogIn, type LoggedIn } from './phones/phone-sessions.ts';
+import { beginSessions, phonesToLogIn, type LoggedIn } from './phones/fork-sessions.ts';
 import { queryClient } from './query-client.ts';
 import { madeAs, pastOf, world } from './world.ts';
 import { onWorldEvent } from './world-stream.ts';

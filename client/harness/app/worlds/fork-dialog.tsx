@@ -6,7 +6,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
-import { copySessionsTo } from '#client/harness/model/phones/phone-sessions.ts';
+import { copySessionsTo } from '#client/harness/model/phones/fork-sessions.ts';
 import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { WorldNameField } from './world-name-field.tsx';
 import { openWorld } from '#client/harness/model/open-world.ts';

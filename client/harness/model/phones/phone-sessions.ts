@@ -4,11 +4,9 @@ import { user } from '#contract/user/user.ts';
 import { call } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
 import { openStorage } from '#client/device/storage.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
-import { readAddress } from '#client/harness/model/address.ts';
 import { world } from '#client/harness/model/world.ts';
 import { worldOf } from './beside.ts';
-import { guest, phoneNames, readPhones, type PhoneName, type PhoneSettings } from './phone-settings.ts';
+import { guest, phoneNames, type PhoneName, type PhoneSettings } from './phone-settings.ts';
 import { storages, usePhoneValue } from './phone-storages.ts';
 
 /** The member who is logged in on a phone; undefined for a guest and while loading. */
@@ -38,7 +36,7 @@ let otherWorld = world;
  * The storage of a phone in a world. It is for use at once: this page may show another world after any wait, and a session
  * must not be written into the storage of that one.
  */
-function storageIn(at: string, name: PhoneName): (typeof storages)[PhoneName] {
+export function storageIn(at: string, name: PhoneName): (typeof storages)[PhoneName] {
   if (at === worldOf(name)) return storages[name];
   otherWorld = at;
   others[name].refresh();
@@ -131,46 +129,7 @@ async function inviteCodeOf(at: string, name: PhoneName, account: string): Promi
   return data.list.find((known) => accountOf(known) === account)?.inviteCode;
 }
 
-/** A phone and the account of its member. */
-export interface LoggedIn {
-  readonly name: PhoneName;
-  readonly account: string;
-}
-
-/** The phones with a member, whose account is known once the platform has told it. */
-export const phonesToLogIn = (): readonly LoggedIn[] =>
-  readPhones(readAddress('phones')).flatMap(({ name, account = storages[name].read('profile')?.phone }) =>
-    account && account !== guest ? [{ name, account }] : [],
-  );
-
-/** Keeps the sessions that a new world has opened for these phones, instead of those of an earlier world of that name. */
-export function beginSessions(
-  at: string,
-  phones: readonly LoggedIn[],
-  sessions: NonNullable<OutputOf<typeof control.putWorld>['sessions']>,
-): void {
-  clearSessions(at);
-  for (const [place, { name }] of phones.entries()) {
-    const session = sessions[place];
-    if (session) storageIn(at, name).beginSession(session.token, session.profile);
-  }
-}
-
 /** Clears the sessions of all phones in a world, which no longer has them. */
 export function clearSessions(at: string): void {
   for (const name of phoneNames) storageIn(at, name).clearSession();
-}
-
-/**
- * Copies the sessions that all phones have in this page's world to a fork of it, which has the same tokens. Sessions of an
- * earlier world of that name are cleared.
- */
-export function copySessionsTo(fork: string): void {
-  for (const name of phoneNames) {
-    const own = storageIn(world, name);
-    const [token, profile] = [own.read('token'), own.read('profile')];
-    const kept = storageIn(fork, name);
-    kept.clearSession();
-    if (token !== undefined && profile) kept.beginSession(token, profile);
-  }
 }
