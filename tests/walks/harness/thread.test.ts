@@ -79,6 +79,18 @@ it('an amount pressed on a phone is followed to the member who paid it, and each
   expect(await line.count()).toBe(0);
 });
 
+it('the trace of an amount with which the world began says that nothing led to it', async () => {
+  const { name } = await journeyWorld();
+  const page = await openHarness(name, { at: `phones=1:${bob.phone}` });
+  const amount = phoneIn(page, 1).locator('.amount').first();
+  await amount.waitFor(longWait);
+  await startIn(page);
+  await amount.click();
+  await stopsOf(page).first().waitFor(longWait);
+  await sheetOf(page).getByRole('tab', { name: 'Trace' }).click();
+  await sheetOf(page).getByText('the world began with this amount').waitFor();
+});
+
 it('the trace has the tap that paid, and when each phone painted its effect', async () => {
   const { name } = await journeyWorld();
   const page = await openHarness(name, {

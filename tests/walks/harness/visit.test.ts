@@ -63,10 +63,16 @@ it('the past and the present are shown in place, on the phones at their routes a
   const now = await balanceOf(page, 1).innerText();
   await mark(page, 1);
   await mark(page, 2);
+  await page.getByRole('button', { name: 'Start the two-minute tour' }).waitFor();
 
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await pressTape(page, 0.2);
   await noticeOf(page).waitFor(longWait);
   await expect.poll(() => balanceOf(page, 1).innerText(), longWait).not.toBe(now);
+  // The phones are logged in by the call that made the fork, and the offer of the tour leaves its room to them.
+  expect(paths.filter((path) => /\/control\/sessions|\/auth\/logout/.test(path))).toEqual([]);
+  expect(await page.getByRole('button', { name: 'Start the two-minute tour' }).count()).toBe(0);
   expect(await page.getByRole('searchbox').inputValue()).toBe('Alice');
   const row = page.locator('.console-content .item-press').first();
   const [member] = (

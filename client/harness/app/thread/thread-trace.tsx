@@ -29,6 +29,7 @@ export function ThreadTrace({ stops }: { stops: readonly ThreadStop[] }) {
   });
   const nameOfLane = (lane: string) =>
     lane === 'time' ? t('thread.time') : nameOf(lane) || t('harness.requests.operator');
+  if (causes.length === 0) return <p className="soft">{t('thread.untraced')}</p>;
 
   return (
     <ol className="thread-lanes" aria-label={t('thread.trace')}>

@@ -8,11 +8,12 @@ import { useStored } from '#client/device/use-stored.ts';
 import { storage } from '#client/device/storage.ts';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
+import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
 import { useIsFirstView } from '#client/harness/model/phones/shown-phones.ts';
 import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { openWorldAt } from '#client/harness/model/open-world.ts';
-import { world } from '#client/harness/model/world.ts';
+import { pastOf, world } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 
 /** Alice, who invites the newcomer. She is a member of the fixture basic, in which the tour runs. */
@@ -74,8 +75,10 @@ export function TourOffer() {
   const isTouring = useAddress('tour') !== '';
   const isMobile = useIsMobileLayout();
   const isFirstView = useIsFirstView();
+  // Whoever shows the past or two futures has found the way, and needs the room.
+  const isElsewhere = useBesideWorld() !== '' || pastOf !== undefined;
   const { busy, start } = useTourStart();
-  if (isOffered || isTouring) return null;
+  if (isOffered || isTouring || isElsewhere) return null;
 
   return (
     <section className="tour" aria-label={t('harness.tour.welcome')}>
