@@ -16,7 +16,6 @@ export type Strictness = 'strict' | 'lenient';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The endpoint whose answer is judged, and how. */
 export interface Expectation {
   readonly endpoint: Endpoint;
   readonly strictness: Strictness;

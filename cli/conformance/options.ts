@@ -143,7 +143,6 @@ const partsOf = (list: string): string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-/** The services that --require names. Each has a call in this run. */
 function selectServices(list: string, endpoints: readonly Endpoint[]): readonly string[] {
   const named = partsOf(list);
   if (named.length === 0) throw new UsageError('--require needs a service, such as user or product.');

@@ -40,7 +40,6 @@ export class Redactor {
     for (const value of values) if (isTelling(value)) this.personal.add(value);
   }
 
-  /** Returns true if a text contains a learnt secret. */
   holdsSecret(text: string): boolean {
     return [...this.secrets].some((secret) => text.includes(secret));
   }
@@ -51,7 +50,6 @@ export class Redactor {
     return longestFirst.reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text);
   }
 
-  /** A short text that is safe to show. */
   text(text: string): string {
     // Cut first, since the patterns are slow on megabytes.
     const short = this.learnt(text).slice(0, MAX_TEXT * 2);

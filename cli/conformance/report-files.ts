@@ -5,7 +5,6 @@ import { SuiteError } from './outcome.ts';
 import { htmlReport } from './report-html.ts';
 import type { Report } from './report.ts';
 
-/** Writes both reports into a folder and returns the path of the HTML page. */
 export function writeReports(folder: string, report: Report, redactor: Redactor): string {
   const page = join(folder, 'contract-report.html');
   // A second pass over the whole text catches secrets that a field did not.
@@ -14,7 +13,6 @@ export function writeReports(folder: string, report: Report, redactor: Redactor)
   return page;
 }
 
-/** Writes a file and creates its folder. */
 export function writeText(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true });

@@ -34,6 +34,5 @@ const filterRules = (name: string, values: readonly string[]): string =>
     )
     .join('\n');
 
-/** The stylesheet of the report, with the rules of its filters. */
 export const styleFor = (services: readonly string[]): string =>
   `${style}${filterRules('outcome', outcomes)}\n${filterRules('service', services)}\n`;

@@ -1,6 +1,5 @@
 import { moneyPattern, type Shape } from './shape.ts';
 
-/** The name of a value's type in reports. */
 export function typeNameOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

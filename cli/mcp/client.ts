@@ -47,7 +47,6 @@ export class BenchClient {
   constructor(
     readonly origin: string,
     readonly token: string | undefined,
-    /** The folder of saved worlds. */
     readonly folder: string,
   ) {}
 

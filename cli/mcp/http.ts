@@ -11,7 +11,6 @@ import { createMcpServer } from './server.ts';
 
 interface Options {
   readonly bench: string;
-  /** The folder of saved worlds. */
   readonly folder: string;
   readonly access: Access;
 }

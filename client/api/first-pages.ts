@@ -3,7 +3,6 @@ import { assertComplete, joinPages, nextPageOf, type Page } from './page.ts';
 /** A search that matches nothing would read the whole list. Eight pages of 50 are 400 items. */
 const maxPages = 8;
 
-/** The first pages of a list as one, until their items are enough. */
 export async function firstPages<T>(
   fetchPage: (pageNum: number) => Promise<Page<T>>,
   isEnough: (items: readonly T[]) => boolean,

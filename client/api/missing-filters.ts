@@ -30,7 +30,6 @@ function missingFilters({ endpoint, fields }: CallRequest, profile: ClientProfil
 /** The phone filters, so a page of the usual size may hold few matching items. */
 const minPageSize = 50;
 
-/** The request with larger pages, if this phone filters the list. */
 export function withLargerPages(request: CallRequest, profile: ClientProfile): CallRequest {
   const isPlain = Array.isArray(planOf(request.endpoint));
   // Without a total, a page that the host makes smaller than requested would be taken for the last.

@@ -173,7 +173,6 @@ interface DaysProps {
   readonly scale: Scale;
 }
 
-/** The days below the picture. */
 function Days({ from, until, xText, scale }: DaysProps) {
   const labelWidth = xText(from).length * digit;
   const most = (scale.width - scale.left) / (labelWidth + daySpace);

@@ -22,7 +22,6 @@ export interface PictureProps {
   readonly svg?: Ref<SVGSVGElement>;
 }
 
-/** A chart with a sentence, and its figures as a table. */
 export function Picture({ title, sentence, chart, headings, rows, ...more }: PictureProps) {
   const { children, actions, heading: Heading = 'h3', isBusy, svg } = more;
   const id = useId();

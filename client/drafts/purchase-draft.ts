@@ -17,7 +17,6 @@ export interface Purchase {
   priceMicro: Micro;
 }
 
-/** The coupon of a purchase, and the callback to change it. */
 export interface PurchaseCoupon {
   purchase: Purchase;
   chosen: string | undefined;

@@ -23,7 +23,6 @@ export interface Submission<Fields> extends Refusing {
   readonly run: (fields: Fields, options?: SendOptions) => void;
 }
 
-/** Error messages by field. */
 type Problems = Readonly<Record<string, string | false | undefined>>;
 
 type Input<Values, Fields> = (values: Values, changes: Partial<Values>) => Fields;

@@ -3,7 +3,6 @@ import { numberFormat } from './formatters.ts';
 
 export type Tag = Language['tag'];
 
-/** The number format of a language. */
 interface Writing {
   /** The separator inserted where `gap` matches. */
   group: string;
@@ -36,7 +35,6 @@ const writings: Record<Tag, Writing> = {
   'sw-KE': english,
 };
 
-/** The decimal separator of a language. */
 export const decimalPoint = (tag: Tag): string => writings[tag].point;
 
 export const groupMark = (tag: Tag): string => writings[tag].group;

@@ -26,7 +26,6 @@ export interface Route extends Omit<RouteRow<RouteName>, 'title'>, Omit<ScreenSo
 
 export const RouteContext = createContext<Route | undefined>(undefined);
 
-/** The route of the calling screen. */
 export function useCurrentRoute(): Route {
   const route = use(RouteContext);
   if (!route) throw new Error('This component needs a route around it');

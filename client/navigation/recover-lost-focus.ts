@@ -40,7 +40,6 @@ export function recoverLostFocus(): () => void {
   };
 }
 
-/** Focuses the control nearest to the removed element. */
 function focusNearestTo(gone: Element, place: Element, changes: readonly MutationRecord[]): void {
   const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
   const target = change?.target;

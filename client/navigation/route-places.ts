@@ -17,7 +17,6 @@ export function listOf({ list, parent }: PlaceOfRoute): RouteName | undefined {
   return parent && parent !== 'home' && !routes[parent].isStatic ? parent : undefined;
 }
 
-/** The tab below which a screen is. */
 export function tabOf(row: PlaceOfRoute): Tab {
   const above = row.list ?? row.parent;
   return row.tab ?? (above ? tabOf(routes[above]) : 'home');

@@ -4,7 +4,6 @@ import type { Plugin, Rolldown } from 'vite';
 const source = join(import.meta.dirname, 'service-worker.ts');
 const fileName = 'service-worker.js';
 
-/** The files that the page refers to. */
 const references = /(?:href|src)="\.\/([\w./-]+)"/g;
 
 /** The screens that open offline even if they were never opened before: the tabs, and those that only read. */

@@ -7,7 +7,6 @@ export const maxPictureBytes = square.addPost.files.maxMebibytesEach * 1024 * 10
 /** The platform decodes no more pixels. */
 export const maxPicturePixels = MAX_MEGAPIXELS * 1_000_000;
 
-/** The media types that the platform accepts. */
 export const acceptedPictures = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
 export const isPicture = ({ type }: File): boolean => acceptedPictures.split(',').includes(type);

@@ -3,7 +3,6 @@ import { sharedState } from '#client/ui/overlays/shared-state.ts';
 /** The number of unread messages. The tab bar renders before any request for messages. */
 export const unreadCount = sharedState(0);
 
-/** The invitation sheet is open. */
 export const shareSheet = sharedState(false);
 
 interface Chat {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
-/** Shows a toast with the result of a copy. */
 export function useCopyToast(): (success: boolean) => void {
   const { t } = useTranslation();
   return (success) =>

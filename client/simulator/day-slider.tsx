@@ -8,7 +8,6 @@ interface DaySliderProps {
   readonly onChange: (day: number) => void;
 }
 
-/** Chooses a day of a run. */
 export const DaySlider = ({ label, value, last, onChange }: DaySliderProps) => (
   <Field label={label} trailing={String(value)}>
     <RangeInput min={0} max={last} step={1} valueText={String(value)} {...{ value, onChange }} />

@@ -141,7 +141,6 @@ interface PayoutPictureProps {
   readonly onDay: (day: number) => void;
 }
 
-/** Draws the payers of the payout of one day. */
 export function PayoutPicture({ run, day, onDay }: PayoutPictureProps) {
   const { t } = useTranslation();
   const sources = payoutSourcesOf(run, day);

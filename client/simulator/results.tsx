@@ -17,7 +17,6 @@ interface ResultsProps {
   readonly change: (made: Partial<Shown>) => void;
 }
 
-/** The course of a plan in pictures. */
 export const Results = memo(function Results({ shown, run, fan, change }: ResultsProps) {
   const { plan } = shown.plan;
   const other = useMemo(

@@ -17,7 +17,6 @@ import { monthAfter, monthOf, monthsFrom, nearest, yearOf, type Month } from './
 
 interface MonthChoiceProps {
   month: Month;
-  /** The range of selectable months. */
   first: Month;
   last: Month;
   onChange: (month: Month) => void;

@@ -50,7 +50,6 @@ export class Agenda {
     );
   }
 
-  /** The number of entries ahead. */
   count(): number {
     return this.world.sql.value('SELECT count(*) FROM agenda WHERE error IS NULL');
   }

@@ -170,7 +170,6 @@ interface SchemaDef {
 const defOf = (schema: unknown): SchemaDef | undefined =>
   (schema as { readonly _zod?: { readonly def: SchemaDef } } | undefined)?._zod?.def;
 
-/** Returns true if a field is an amount, optional or not. */
 function isAmount(schema: unknown): boolean {
   if (schema === Amount || schema === FineAmount) return true;
   const inner = defOf(schema)?.innerType;

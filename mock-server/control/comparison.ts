@@ -29,7 +29,6 @@ interface Comparing {
   readonly machineAt: number;
 }
 
-/** The differences of one kind. */
 interface Found {
   readonly here: number;
   readonly there: number;

@@ -25,7 +25,6 @@ export class UnknownSchema extends Error {
   }
 }
 
-/** Creates the tables of an empty database. */
 export function createSchema(db: Database): void {
   db.exec(schema);
   db.pragma(`user_version = ${SCHEMA_VERSION}`);

@@ -238,7 +238,6 @@ function rowOf(columns: readonly string[], values: readonly Value[]): Values {
  */
 const hideLimitFromPlanner = (text: string): string => text.replaceAll(/\b(LIMIT|OFFSET) (?=[@?])/g, '$1 +');
 
-/** Freezes a value deeply. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   Object.values(value).forEach(frozen);

@@ -124,7 +124,6 @@ function contentOf({ responses }: Operation) {
 
 const isStream = (operation: Operation): boolean => 'text/event-stream' in contentOf(operation);
 
-/** The schema of `data` in a success, or of one event of a stream. */
 function dataOf(operation: Operation): JsonSchema {
   const content = contentOf(operation);
   const [success] = content['application/json']?.schema.oneOf ?? [];

@@ -56,13 +56,11 @@ export class Tickets {
     return ticket && !isOver(ticket.end, this.runtime) ? ticket : undefined;
   }
 
-  /** Uses up a ticket. */
   redeem(hash: string): void {
     this.#tickets.delete(hash);
   }
 }
 
-/** The world in which a ticket was issued. */
 export const worldOfTicket = (ticket: string): string => ticket.split('.', 1)[0] ?? '';
 
 export const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');

@@ -65,7 +65,6 @@ export async function readMemberBody(
   return { fields: flat(form as ParsedUrlQuery) };
 }
 
-/** Reads the JSON of an operator's request. */
 export async function readOperatorBody(
   endpoint: Endpoint,
   request: IncomingMessage,

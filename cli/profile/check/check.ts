@@ -104,7 +104,6 @@ const hasMemberLists = (origin: string, target: Target): boolean =>
 const isAt = (origin: string, endpoint: Endpoint, target: Target): boolean =>
   target.endpoints[endpoint.id] !== null && new URL(addressOf(endpoint, target)).origin === origin;
 
-/** The headers by which the lists of an origin are divided. */
 const pagingHeadersAt = (origin: string, target: Target): readonly string[] => {
   const paged = memberEndpoints.filter((endpoint) => isPaged(endpoint) && isAt(origin, endpoint, target));
   const headers = paged.flatMap((endpoint) => {

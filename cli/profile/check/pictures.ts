@@ -15,7 +15,6 @@ export interface Picture {
   readonly address: string;
 }
 
-/** The addresses of pictures in the data of an answer. */
 export function addressesIn(value: unknown, name = '', depth = 0): readonly string[] {
   if (typeof value === 'string') return isPicture(name) && value !== '' && name !== 'videoUrl' ? [value] : [];
   if (typeof value !== 'object' || value === null || depth > 8) return [];

@@ -1,6 +1,5 @@
 export type Path = readonly string[];
 
-/** A value at a place of a profile. */
 export interface Written {
   readonly path: Path;
   readonly value: unknown;
@@ -55,7 +54,6 @@ export const lineText = (one: Written): string => `${placeOf(one)}: ${JSON.strin
 
 export const optionText = ({ label, lines }: Option): string => `${label}: ${lines.map(lineText).join(', ')}`;
 
-/** A question with its answers in one line. */
 export const questionText = ({ text, options }: Question): string =>
   [text, ...options.map((one) => `${optionText(one)}.`)].join(' ');
 

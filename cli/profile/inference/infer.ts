@@ -19,7 +19,6 @@ import type { Evidence, Rule, State } from './state.ts';
 /** The profile that follows from the evidence, and the questions that it leaves open. */
 export interface Inference {
   readonly lines: readonly Line[];
-  /** The profile with these lines. */
   readonly profile: Profile;
   readonly questions: readonly Question[];
 }

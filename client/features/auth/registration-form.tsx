@@ -36,7 +36,6 @@ interface AccountField {
 interface RegistrationFormProps {
   lead: string;
   recipient: Recipient;
-  /** The recipient as the member reads it. */
   recipientText: string;
   /** The error message of the phone number or e-mail address. */
   problem: string | undefined;
@@ -143,7 +142,6 @@ interface CaptchaFieldProps {
   error: string | undefined;
 }
 
-/** The field for the four digits of a captcha picture. */
 function CaptchaField({ picture, value, onChange, onAnother, error }: CaptchaFieldProps) {
   const { t } = useTranslation();
   const failure = useLastFailure(picture);

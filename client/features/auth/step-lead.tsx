@@ -7,7 +7,6 @@ interface StepLeadProps {
   children: ReactNode;
 }
 
-/** The heading and introduction of one step of a screen. */
 export function StepLead({ title, takesFocus, children }: StepLeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

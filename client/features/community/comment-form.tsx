@@ -49,7 +49,6 @@ interface Comment {
 
 const emptyComment: Comment = { content: '', replyTo: undefined };
 
-/** The form for a comment on a post or a reply to one of its comments. */
 export function CommentForm({ comment }: { comment: CommentState }) {
   const { t } = useTranslation();
   const formId = useId();

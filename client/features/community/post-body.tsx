@@ -19,7 +19,6 @@ interface PostBodyProps {
   children: ReactNode;
 }
 
-/** The author, the time and the content of a post. */
 export function PostBody({ post, ids, children }: PostBodyProps) {
   const { t } = useTranslation();
   const { headUrl, username, createTime, urls, videoUrl, byManager } = post;

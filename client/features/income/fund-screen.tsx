@@ -62,7 +62,6 @@ export default function FundScreen() {
   );
 }
 
-/** The placeholder of the income fund. */
 function FundSkeleton() {
   const { t } = useTranslation();
 

@@ -54,7 +54,6 @@ export default function NewsScreen() {
   );
 }
 
-/** Placeholders of articles. */
 function NewsSkeleton() {
   return (
     <List>

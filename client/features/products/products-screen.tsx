@@ -61,7 +61,6 @@ export default function ProductsScreen() {
   );
 }
 
-/** The list of products while it loads. */
 function ProductCardsSkeleton() {
   return (
     <List>

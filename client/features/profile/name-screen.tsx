@@ -12,7 +12,6 @@ import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
-/** Changes the nickname. */
 export default function NameScreen() {
   const { profile } = useSession();
   const info = useQuery(query(user.info));

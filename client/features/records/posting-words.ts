@@ -33,7 +33,6 @@ export function gainOf({
   return isOwnAccount(to) ? 'gain' : 'none';
 }
 
-/** The text key of an account. */
 export const accountWord = (account: string | undefined) => known(accounts, account?.split(':').at(-1));
 
 const kinds = {
@@ -58,7 +57,6 @@ const kinds = {
   'sell stock': 'sellStock',
 } as const;
 
-/** The text key of a posting kind. */
 export const kindWord = ({ kind }: Posting) => known(kinds, kind);
 
 /** Postings of these kinds are caused by another member, whichever endpoint it was. */

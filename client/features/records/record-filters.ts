@@ -65,7 +65,6 @@ export const periodOf = ({ from, to }: Pick<RecordFilters, 'from' | 'to'>, timeZ
   to: to === '' ? undefined : nextDayAt(dayStartAt(to, timeZone), timeZone),
 });
 
-/** The fields of the call. */
 export const filterInput = (filters: RecordFilters, timeZone: string) => ({
   ...periodOf(filters, timeZone),
   min: amountOf(filters.min) || undefined,

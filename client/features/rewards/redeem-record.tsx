@@ -14,7 +14,6 @@ import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
 const words = { bonus: 'bonus', 'random bonus': 'randomBonus', stock: 'stock' } as const;
 
-/** The codes redeemed so far. */
 export function RedeemRecord() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -22,7 +22,6 @@ interface ShareVideoFormProps {
   isRejected: boolean;
 }
 
-/** The reward for sharing, and the field for the link. */
 export function ShareVideoForm({ amount, isRejected }: ShareVideoFormProps) {
   const { t } = useTranslation();
   const share = useCommand(user.shareLink, { at: { NOT_A_VIDEO_LINK: 'url' } });

@@ -14,7 +14,6 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 
-/** Every check-in with its reward. */
 export default function SignInRecordScreen() {
   const { t } = useTranslation();
   const format = useFormat();

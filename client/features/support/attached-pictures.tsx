@@ -14,7 +14,6 @@ import type { AttachedPictures as Attached } from './use-attached-pictures.ts';
 
 interface AttachedPicturesProps {
   attached: Attached;
-  /** Called after the pictures changed. */
   onChange: () => void;
   error: string | undefined;
 }

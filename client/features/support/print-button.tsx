@@ -2,7 +2,6 @@ import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
-/** Prints the shown document. */
 export function PrintButton() {
   const { t } = useTranslation();
 

@@ -69,7 +69,6 @@ function SoftBone() {
   );
 }
 
-/** The placeholder of the income from lower levels. */
 export function LowerIncomeSkeleton() {
   const { t } = useTranslation();
   const format = useFormat();

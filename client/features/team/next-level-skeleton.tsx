@@ -24,7 +24,6 @@ export function NextLevelCardSkeleton() {
   );
 }
 
-/** The placeholder of the next level and its steps. */
 export function NextLevelSkeleton() {
   const { t } = useTranslation();
 

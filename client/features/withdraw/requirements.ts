@@ -14,7 +14,6 @@ const requirementReasons: readonly (Reason | undefined)[] = ['NO_BINDING', 'NO_P
 
 export const isRequirement = (reason: Reason | undefined): boolean => requirementReasons.includes(reason);
 
-/** The requirement that a refusal names. */
 export function requirementOf(reason: Reason | undefined, kind: Binding['kind']): Requirement | undefined {
   if (reason === 'NO_BINDING') return kind;
   return reason === 'NO_PAY_PASSWORD' ? 'fundPassword' : undefined;

@@ -15,7 +15,6 @@ import { List, ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
-/** The withdrawals in progress. */
 export function UnderWay() {
   const { t } = useTranslation();
   const format = useFormat();

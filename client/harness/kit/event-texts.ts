@@ -11,7 +11,6 @@ export const textsOfMembers = {
   'run-off.return': 'runOffReturn',
 } as const;
 
-/** The name of the texts of each kind of event. */
 export const eventTexts = {
   ...textsOfMembers,
   'film.join': 'filmJoin',

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
 
-/** A placeholder for content that is loading. */
 export function LoadingLines({ lines }: { lines: number }) {
   const { t } = useTranslation();
 

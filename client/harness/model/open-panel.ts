@@ -16,7 +16,6 @@ onShownWorld(() => leftPanels.clear());
 
 const panelOf = (id: string): PanelId => panelIds.find((known) => known === id) ?? firstPanel;
 
-/** The panel that the console shows. */
 export const panelNow = (): PanelId => panelOf(readAddress('panel'));
 
 export const usePanel = (): PanelId => panelOf(useAddress('panel'));
@@ -41,7 +40,6 @@ export const openItem = (item: string): void => writeAddress({ item, ...noDetail
 
 export const closeItem = (): void => writeAddress({ item: undefined, ...noDetails });
 
-/** The filter of the panel's list. */
 export const useFilter = (): string => useAddress('filter');
 
 export const setFilter = (filter: string): void => writeAddress({ filter });

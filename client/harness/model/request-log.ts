@@ -107,7 +107,6 @@ export async function readHistory(): Promise<History> {
   }
 }
 
-/** Clears the calls so far. */
 export function clearRequestLog(): void {
   addArrived();
   cleared = counted;

@@ -77,7 +77,6 @@ function createWorldStream() {
   };
 }
 
-/** The stream of the world that this page shows. */
 export const worldStream = createWorldStream();
 
 /** The stream of the world beside it, while there is one. */

@@ -9,7 +9,6 @@ export const money = (micro: bigint | number): string => exact.format(toUnits(mi
 export const figure = (number: number): string => exact.format(number);
 export const share = (part: number): string => percent.format(part);
 
-/** The median of the amounts that buyers took out. */
 export function medianTaken(cohorts: readonly Cohort[]): number {
   const sorted = cohorts.toSorted((one, other) => one.takenOutMicro - other.takenOutMicro);
   const buyers = cohorts.reduce((sum, cohort) => sum + cohort.buyers, 0);

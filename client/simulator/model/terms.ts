@@ -1,7 +1,6 @@
 import { PlanError, readPlan, type Plan } from '#contract/plan/plan.ts';
 import type { Run } from '#contract/plan/cohorts.ts';
 
-/** The terms of a plan as they are typed. */
 export interface Terms {
   readonly price: string;
   readonly dailyReturn: string;

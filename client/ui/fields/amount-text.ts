@@ -36,7 +36,6 @@ const indianStart = /^[1-9]\d?(?:\D\d\d)+\D\d{0,2}$/;
 
 const maxDecimals = 2;
 
-/** Writes an amount as the language does. */
 export function amountText({ point, grouped }: AmountWriting, value: string): string {
   const [whole = '', decimals] = value.split('.');
   return grouped(whole) + (decimals === undefined ? '' : point + decimals);

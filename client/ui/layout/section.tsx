@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled part of a screen. */
 export function Section({ title, trailing, children }: SectionProps) {
   const titleId = useId();
 

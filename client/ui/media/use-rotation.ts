@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useInView } from '#client/ui/layout/use-in-view.ts';
 
 interface Rotation {
-  /** The rotating element. */
   place: RefObject<HTMLElement | null>;
   /** The member stopped the rotation, or it never started. */
   isPaused: boolean;

@@ -38,7 +38,6 @@ export function useZoom(picture: () => HTMLImageElement | null | undefined) {
 
   return {
     zoom,
-    /** The style of the visible picture. */
     style: zoom === 1 ? undefined : { inlineSize: fittedPx.current * zoom },
     isLargest: zoom === steps.at(-1),
     larger: () => zoomTo(steps.find((step) => step > zoom) ?? zoom),

@@ -5,7 +5,6 @@ export interface Toast {
   text: string;
   tone: 'success' | 'failure' | 'info';
   position: 'top' | 'bottom';
-  /** The toast stays until dismissed. */
   stays: boolean;
 }
 

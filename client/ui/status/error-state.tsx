@@ -4,7 +4,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Button } from '#client/ui/buttons/button.tsx';
 
 interface ErrorStateProps {
-  /** The failure in one sentence. */
   title: string;
   text?: string;
   retryLabel: string;

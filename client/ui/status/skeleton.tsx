@@ -85,7 +85,6 @@ interface SkeletonFiguresProps {
   figures: number | readonly string[];
 }
 
-/** Placeholder of a FigureGrid. */
 export function SkeletonFigures({ layout = 'lines', figures }: SkeletonFiguresProps) {
   const labels = typeof figures === 'number' ? times(figures, (at) => <Bone key={at} />) : figures;
 
@@ -146,7 +145,6 @@ interface SkeletonFieldProps {
   hint?: boolean;
 }
 
-/** Placeholder of a Field with its input. */
 export function SkeletonField({ control = 'control', presets = 0, hint = false }: SkeletonFieldProps) {
   return (
     <div className="field">

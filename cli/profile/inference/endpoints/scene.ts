@@ -95,7 +95,6 @@ export class Scene {
   };
 }
 
-/** The address without its last segment. */
 export const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'));
 export const isBelow = ({ address }: Pick<Observation, 'address'>, other: string | undefined): boolean =>
   other !== undefined && address.startsWith(`${other}/`);

@@ -29,7 +29,6 @@ export const isSameAccount = (one: string, other: string): boolean =>
 /** A value without the word before it. */
 export const bare = (value: string): string => value.replace(/^[A-Za-z]+ (?=\S)/, '');
 
-/** The texts in an answer that may be a token, with their places. */
 export const tokensIn = (answer: unknown) =>
   leavesIn(answer).flatMap(({ place, value }) =>
     typeof value === 'string' && isToken(value) ? [{ place, secret: value }] : [],

@@ -151,7 +151,6 @@ const offsetsOf = (calls: readonly Observation[], { evidence: { app } }: State):
     return when(page !== undefined, line(['endpoints', endpoint.id, 'paging'], value, because));
   });
 
-/** The fields by which the app requests a page. */
 export function pageFields(state: State): readonly Conclusion[] {
   const { page, size } = state.client.wire.paging ?? {};
   const calls = listCalls(state);

@@ -41,7 +41,6 @@ function timesOf({ client }: State, { id, service }: Pick<Value, 'id' | 'service
   return { path: timePath, written: client.wire.times };
 }
 
-/** The form of instants, and the zone of dates. */
 export const times = (state: State): readonly Conclusion[] => [
   ...form(state),
   ...zone(state),

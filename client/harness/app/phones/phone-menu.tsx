@@ -30,7 +30,6 @@ import { documentOf } from '#client/harness/model/phones/frames.ts';
 
 const sizes = Object.keys(phoneSizes) as PhoneSize[];
 
-/** A phone's settings and actions. */
 export function PhoneMenu({ phone, isLast }: { phone: PhoneSettings; isLast: boolean }) {
   const { t } = useTranslation();
   const { name, size, turned } = phone;

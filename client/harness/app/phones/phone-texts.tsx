@@ -8,7 +8,6 @@ import { changePhone } from '#client/harness/model/phones/shown-phones.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 
-/** The language of a phone's texts, and the size of their letters. */
 export function PhoneTexts({ phone: { name, largeLetters } }: { phone: PhoneSettings }) {
   const { t } = useTranslation();
   const language = usePhoneValue(name, 'language') ?? languages[0].locale;

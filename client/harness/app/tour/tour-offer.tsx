@@ -49,7 +49,6 @@ function useTourStart() {
   return { busy: start.isPending, start: () => start.mutate() };
 }
 
-/** The button that starts the tour at any time. */
 export function TourButton() {
   const { t } = useTranslation();
   const { busy, start } = useTourStart();

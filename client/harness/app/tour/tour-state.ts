@@ -21,13 +21,11 @@ async function detailOf(account: string) {
 /** The newcomer with orders and balances. Throws a Failure if they have not registered. */
 export const newcomerDetail = () => detailOf(newcomer);
 
-/** The last code that was sent to the newcomer. */
 export async function codeOfNewcomer(): Promise<string | undefined> {
   const { data: sent } = await call(control.outbox, { to: newcomer });
   return sent[0]?.code;
 }
 
-/** The newcomer's recharge, if they have announced one. */
 export async function findRecharge() {
   const { data: recharges } = await call(control.recharges, {});
   return recharges.find(({ phone }) => phone === newcomer);

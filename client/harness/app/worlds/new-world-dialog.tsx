@@ -24,7 +24,6 @@ interface NewWorldDialogProps {
   taken: string[];
 }
 
-/** Creates a world from a fixture and opens it. */
 export default function NewWorldDialog({ onClose, taken }: NewWorldDialogProps) {
   const { t } = useTranslation();
   const create = useCommand(control.putWorld, {

@@ -17,7 +17,6 @@ const choices: readonly Choice[] = ['own', ...fixtures];
 
 const own: { choice: Choice } = { choice: 'own' };
 
-/** Resets this world after a confirmation. */
 export default function ResetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const reset = useCommand(control.resetWorld, {

@@ -5,7 +5,6 @@ import { maxWorldMebibytes } from '#contract/control/worlds.ts';
 export interface WorldFile {
   /** The name of the saved world; empty if the file has none. */
   readonly name: string;
-  /** The world's bytes. */
   readonly file: Blob;
   /** The address of the page, such as `/harness#panel=members&phones=1,2`; empty for a world alone. */
   readonly page: string;

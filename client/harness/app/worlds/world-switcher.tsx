@@ -40,7 +40,6 @@ const ForkDialog = lazyPart(() => import('./fork-dialog.tsx'));
 const ResetDialog = lazyPart(() => import('./reset-dialog.tsx'));
 const NewWorldDialog = lazyPart(() => import('./new-world-dialog.tsx'));
 
-/** The menu of worlds, and the actions on this one. */
 export function WorldSwitcher() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'new' | 'fork' | 'reset' | 'drop'>();

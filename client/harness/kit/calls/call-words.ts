@@ -9,7 +9,6 @@ export const toneOf: Readonly<Record<Outcome, 'neutral' | 'amber' | 'red'>> = {
   violation: 'red',
 };
 
-/** The kinds of the faults that were applied to a call. */
 export const faultsOf = ({ fault = '' }: Pick<LoggedRequest, 'fault'>) =>
   faultKinds.filter((kind) => fault.split(', ').includes(kind));
 

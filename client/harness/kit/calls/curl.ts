@@ -53,7 +53,6 @@ export function curlOf(call: SentCall, world: string, origin: string): Curl {
 
 const uploads = Object.values({ ...user, ...square }).filter(({ files }) => files !== undefined);
 
-/** The name of the endpoint's file field. */
 const fileFieldOf = ({ endpoint }: SentCall): string =>
   uploads.find(({ id }) => id === endpoint)?.files?.field ?? 'file';
 
@@ -74,5 +73,4 @@ function operatorBody({ input }: SentCall, variableFor: (name: string) => string
   return `--data-raw ${shellQuoted('{')}${fields.join(shellQuoted(','))}${shellQuoted('}')}`;
 }
 
-/** Quotes a text so that a shell takes it literally. */
 export const shellQuoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -24,7 +24,6 @@ interface Tap {
 /** The screen of the app that made the call. Only the phones of the harness send it. */
 export const screenOf = ({ headers }: LoggedRequest): string => headers['x-assay-screen'] ?? '';
 
-/** The press that led to a call. */
 export function tapOf({ headers }: SentCall): Tap | undefined {
   const [, number, label = ''] = /^(\d+) ?(.*)$/.exec(headers['x-assay-tap'] ?? '') ?? [];
   if (number === undefined) return undefined;

@@ -27,7 +27,6 @@ interface TextFieldProps extends FieldProps<string> {
 
 const inputModes = { text: 'text', amount: 'decimal', count: 'numeric', address: 'url' } as const;
 
-/** One line of text, an amount, a number or an address. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, isRequired = false, unit, kind = 'text', placeholder, value, onChange, error } = props;
   const isNumber = kind === 'amount' || kind === 'count';

@@ -4,7 +4,6 @@ import { LocalText, Url } from '#contract/control/items.ts';
 import { FineAmount, MemberAccount } from '#contract/fields.ts';
 import { jsonOrText } from '#client/harness/kit/json-or-text.ts';
 
-/** The way in which a field is edited. */
 export type FieldKind =
   | 'text'
   | 'localText'

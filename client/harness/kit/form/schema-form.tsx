@@ -34,7 +34,6 @@ export interface FieldLook {
   readonly isShown?: (values: FormDraft) => boolean;
 }
 
-/** The texts of a form's fields. */
 export interface FieldWords {
   readonly label: (field: string) => string;
   readonly hint: (field: string) => string | undefined;

@@ -49,7 +49,6 @@ function PanelFilter({ by }: { by: string }) {
   return <FilterInput by={by} value={filter} onChange={setFilter} aria-keyshortcuts="/" data-filter />;
 }
 
-/** Focuses the panel's filter. */
 export function focusFilter(): void {
   document.querySelector<HTMLInputElement>('input[data-filter]')?.focus();
 }

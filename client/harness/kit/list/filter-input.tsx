@@ -8,7 +8,6 @@ interface FilterInputProps extends ComponentProps<typeof TextInput> {
   by: string;
 }
 
-/** The field that filters a list. */
 export function FilterInput({ by, ...input }: FilterInputProps) {
   const { t } = useTranslation();
   const label = t('harness.list.filter', { by });

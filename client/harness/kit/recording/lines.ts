@@ -52,7 +52,6 @@ export interface WaitLine extends AnyLine {
 /** A line of a recorded test. */
 export type Line = CallLine | BalanceLine | WaitLine;
 
-/** The lines that a recording holds at most. */
 export const mostLines = 1000;
 
 /** Calls of phones and of this page by themselves, and calls that concern whole worlds: no part of a test. */

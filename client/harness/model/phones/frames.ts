@@ -27,7 +27,6 @@ export const windowOf = (name: PhoneName) => documentOf(name)?.defaultView ?? un
 export const documentOf = (name: PhoneName): Document | undefined =>
   frameOf(name)?.contentDocument ?? undefined;
 
-/** Sends a message to the emulated device of a phone. */
 export const sendToPhone = (name: PhoneName, message: ToPhone): void =>
   windowOf(name)?.postMessage(message, location.origin);
 

@@ -13,7 +13,6 @@ export type RealPhone = OutputOf<typeof control.phones>[number];
 
 const none: readonly RealPhone[] = [];
 
-/** The real phones that joined this world. */
 export const useRealPhones = (): readonly RealPhone[] => useQuery(query(control.phones)).data ?? none;
 
 interface Told {

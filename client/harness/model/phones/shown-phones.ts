@@ -25,7 +25,6 @@ function isUnapplied(): boolean {
   return text !== '' && text !== written;
 }
 
-/** The phones of this page, as its address describes them. */
 export function useShownPhones(): readonly PhoneSettings[] {
   const text = useAddress('phones');
   return useMemo(() => readPhones(text), [text]);

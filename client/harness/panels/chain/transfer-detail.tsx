@@ -19,7 +19,6 @@ interface TransferDetailProps {
   account: string | undefined;
 }
 
-/** A transfer, its confirmations, and the actions on it. */
 export function TransferDetail({ transfer, account }: TransferDetailProps) {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -12,7 +12,6 @@ import { Badge } from '#client/ui/status/badge.tsx';
 
 type Coupon = OutputOf<typeof control.manageCoupons>[number];
 
-/** The coupons, open and closed. */
 export default function CouponsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

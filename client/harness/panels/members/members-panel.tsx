@@ -15,7 +15,6 @@ import { Amount } from '#client/ui/text/amount.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { NewMember } from './new-member.tsx';
 
-/** The members with their balances, and the details of one of them. */
 export default function MembersPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -63,7 +63,6 @@ export function NewMember() {
   );
 }
 
-/** A phone number that no listed member has. */
 function useFreePhone(): string {
   const { data } = useMembers();
   const taken = new Set(data?.list.map(({ phone }) => phone));

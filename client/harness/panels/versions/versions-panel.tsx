@@ -12,7 +12,6 @@ type Version = OutputOf<typeof control.manageVersions>[number];
 
 const titleOf = ({ platform, version }: Version) => `${platform} ${version}`;
 
-/** The released versions of the app. */
 export default function VersionsPanel() {
   const { t } = useTranslation();
   const format = useWorldFormat();

@@ -48,7 +48,6 @@ export function useFrames({ days }: Film): Frame[] {
 const membersPerPhone = (days: Film['days']): number =>
   Math.max(1, Math.ceil((days.at(-1)?.members ?? 0) / mostPhones));
 
-/** The whole film in sentences. */
 function useStory({ days, insolventDay }: Film): string {
   const { t } = useTranslation();
   const format = useWorldFormat();

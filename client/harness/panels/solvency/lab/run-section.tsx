@@ -12,7 +12,6 @@ import type { RunEndpoint, RunState, WorldRun } from './world-run.ts';
 interface RunSectionProps<E extends RunEndpoint, About> {
   area: 'film' | 'runOff';
   run: WorldRun<E, About>;
-  /** The last day, if it is known. */
   last?: number;
   form: ComponentType;
   answer: ComponentType<{ result: OutputOf<E>; about: About }>;
