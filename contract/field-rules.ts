@@ -1,3 +1,4 @@
+import { definitionOf } from './definition.ts';
 import type { Schema } from './endpoint.ts';
 
 /** A pattern that a text must match, and the key of the message in `words/fields` for one that does not. */
@@ -5,28 +6,6 @@ export type Rule = readonly [pattern: string, flags: string, word: string];
 
 /** The rules of an input's text fields, by name. */
 export type FieldRules = Readonly<Record<string, readonly Rule[]>>;
-
-interface Check {
-  readonly _zod: { readonly def: CheckDefinition };
-}
-
-interface CheckDefinition {
-  readonly pattern?: RegExp;
-  readonly maximum?: number;
-  readonly error?: (issue: object) => string | undefined;
-}
-
-/** The parts of a zod definition that this file reads. */
-interface Definition extends CheckDefinition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly innerType?: Schema;
-  readonly in?: Schema;
-  readonly options?: readonly Schema[];
-  readonly checks?: readonly Check[];
-}
-
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 /** The names of ids, which a person chooses and never types. Other platforms have ids of other forms. */
 const idName = /^id$|Id$/;

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
+import { definitionOf } from './definition.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { toMoney } from './money.ts';
 import { secretFields } from './secrets.ts';
-
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly innerType?: Schema;
-}
-
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 /**
  * The schema of an endpoint's input in the command log: the values that its handler received, read from their texts, and

@@ -1,5 +1,6 @@
 import { session, type OperatorScope } from './control/session.ts';
 import { worlds } from './control/worlds.ts';
+import { definitionOf } from './definition.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import { isWorldName } from './fields.ts';
 
@@ -11,13 +12,6 @@ export interface NeededScope {
   /** True if it acts in the world that the header `X-World` names. Calls about worlds name theirs in their fields. */
   readonly actsInWorld: boolean;
 }
-
-interface Definition {
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly innerType?: Schema;
-}
-
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 function marksWorld(schema: Schema): boolean {
   const { innerType } = definitionOf(schema);

@@ -1,3 +1,4 @@
+import { definitionOf } from './definition.ts';
 import * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
@@ -33,20 +34,6 @@ export const secret = <S extends Schema>(schema: S, kind: SecretKind): S => mark
 
 /** Marks a term that the caller saw and expects. It may differ when the same call is repeated. */
 export const expected = <S extends Schema>(schema: S): S => mark(schema, { expected: true });
-
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly innerType?: Schema;
-  readonly element?: Schema;
-  readonly valueType?: Schema;
-  readonly options?: readonly Schema[];
-  readonly items?: readonly Schema[];
-  readonly in?: Schema;
-  readonly out?: Schema;
-}
-
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 /** The marks of a field, also if the marked schema is optional, has a default or is transformed. */
 function marksOf(schema: Schema): Marks {

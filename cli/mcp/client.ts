@@ -1,5 +1,6 @@
 import { control } from '#contract/control/control.ts';
 import type { Operator } from '#contract/control/session.ts';
+import { definitionOf } from '#contract/definition.ts';
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts';
 import { phoneOf, type MemberRef } from '#kit/balances.ts';
 import { Caller, type CallOptions } from '#kit/caller.ts';
@@ -159,7 +160,7 @@ function sentencesOf({ msg, data }: Reply): string {
 
 /** Fields in an address are checked before they are part of it. The server checks all others. */
 function assertPath({ id, path, input }: Endpoint, given: Record<string, unknown>): void {
-  const { shape = {} } = input._zod.def as { readonly shape?: Readonly<Record<string, Endpoint['input']>> };
+  const { shape = {} } = definitionOf(input);
   for (const [, name = ''] of path.matchAll(/:(\w+)/g)) {
     const value = given[name];
     const { error } = shape[name]?.safeParse(typeof value === 'number' ? String(value) : value) ?? {};

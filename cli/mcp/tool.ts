@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { neededScope } from '#contract/operator-scope.ts';
+import { definitionOf } from '#contract/definition.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { WorldName } from '#contract/control/worlds.ts';
 import { describeWhole } from '#contract/openapi/schemas.ts';
@@ -85,7 +86,7 @@ interface OfEndpoint extends Pick<Tool, 'name' | 'title' | 'example' | 'more'> {
 export function endpointTool(endpoint: Endpoint, about: OfEndpoint): Tool {
   const { only, needs = [], member, endsSessions, effect = endpoint.safe ? 'reads' : 'adds' } = about;
   const { name, title, example, more = [], description = endpoint.description } = about;
-  const { shape = {} } = { ...(endpoint.input._zod.def as { readonly shape?: Shape }), ...about };
+  const { shape = {} } = { ...definitionOf(endpoint.input), ...about };
   const own = Object.entries(shape)
     .filter(([key]) => only?.includes(key) ?? true)
     .map(([key, schema]) => [key, needs.includes(key) ? innerOf(schema) : schema] as const)
@@ -111,8 +112,7 @@ export function endpointTool(endpoint: Endpoint, about: OfEndpoint): Tool {
 }
 
 /** The schema of an optional field when it is given. */
-const innerOf = (schema: Schema): Schema =>
-  (schema._zod.def as unknown as { readonly innerType?: Schema }).innerType ?? schema;
+const innerOf = (schema: Schema): Schema => definitionOf(schema).innerType ?? schema;
 
 /** The name of a world, which travels in a header. */
 function worldIn(name: string, given: unknown = MAIN): string {

@@ -1,3 +1,4 @@
+import { definitionOf } from '../definition.ts';
 import type { Endpoint, Schema } from '../endpoint.ts';
 import {
   Amount,
@@ -18,22 +19,6 @@ export const memberEndpoints: readonly Endpoint[] = contract.filter(({ access })
 export const endpointIds: readonly string[] = memberEndpoints.map(({ id }) => id);
 export const serviceNames: readonly string[] = Object.keys(memberServices);
 
-/** The parts of a zod definition that profiles read. */
-interface Definition {
-  readonly type?: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly element?: Schema;
-  readonly innerType?: Schema;
-  readonly valueType?: Schema;
-  readonly in?: Schema;
-  readonly out?: Schema;
-  readonly options?: readonly Schema[];
-  readonly items?: readonly Schema[];
-  readonly entries?: Readonly<Record<string, string | number>>;
-  readonly values?: readonly unknown[];
-  readonly checks?: readonly { readonly _zod: { readonly def: { readonly pattern?: RegExp } } }[];
-}
-
 /** A field, or the place of one such as `week[].reward`, with its schema. */
 export interface Field {
   readonly name: string;
@@ -41,8 +26,6 @@ export interface Field {
 }
 
 export type Kind = 'amount' | 'instant' | 'rate' | 'html' | undefined;
-
-export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
 const namedKinds = new Map<unknown, Kind>([
   [Instant, 'instant'],
@@ -138,7 +121,7 @@ export function kindsOf({
 
 /** The type of a field's value, or of the items of its list, such as `number`. */
 function typeOf(schema: Schema): string {
-  const { type = '', innerType, element, items = [], values = [] } = definitionOf(schema);
+  const { type, innerType, element, items = [], values = [] } = definitionOf(schema);
   const inner = innerType ?? element ?? items[0];
   if (inner) return typeOf(inner);
   return type === 'literal' ? typeof values[0] : type;

@@ -1,7 +1,8 @@
 import type { Endpoint, Schema } from '../endpoint.ts';
 import { SaleStatus, saleStatus } from '../product.ts';
 import type { Mistake } from './mistake.ts';
-import { definitionOf, memberEndpoints, schemasOf } from './names.ts';
+import { definitionOf } from '../definition.ts';
+import { memberEndpoints, schemasOf } from './names.ts';
 import type { FieldRule } from './rule-schema.ts';
 import { suggestion } from './shape.ts';
 
@@ -19,7 +20,7 @@ export function wordsOf(schema: Schema): readonly unknown[] | undefined {
 }
 
 function ownWords(schema: Schema): readonly unknown[] | undefined {
-  const { type = '', entries, values } = definitionOf(schema);
+  const { type, entries, values } = definitionOf(schema);
   return entries ? Object.values(entries) : (values ?? fixed[type]);
 }
 

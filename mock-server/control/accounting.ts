@@ -1,5 +1,6 @@
 import type { accounting, Command } from '#contract/control/accounting.ts';
-import type { OutputOf } from '#contract/endpoint.ts';
+import { definitionOf } from '#contract/definition.ts';
+import type { OutputOf, Schema } from '#contract/endpoint.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
 import {
   accountsNamed,
@@ -161,19 +162,9 @@ const inMoney = ({ outside, members, treasury, fees }: PartyBalances) => ({
   fees: toMoney(fees),
 });
 
-/** The parts of an object's schema that are used here. */
-interface SchemaDef {
-  readonly shape?: Readonly<Record<string, unknown>>;
-  readonly innerType?: unknown;
-}
-
-const defOf = (schema: unknown): SchemaDef | undefined =>
-  (schema as { readonly _zod?: { readonly def: SchemaDef } } | undefined)?._zod?.def;
-
-function isAmount(schema: unknown): boolean {
+function isAmount(schema: Schema | undefined): boolean {
   if (schema === Amount || schema === FineAmount) return true;
-  const inner = defOf(schema)?.innerType;
-  return inner !== undefined && isAmount(inner);
+  return schema !== undefined && isAmount(definitionOf(schema).innerType);
 }
 
 /**
@@ -185,7 +176,7 @@ function loggedCommand(sql: Sql, requestId: string, cause: string): Command | nu
   if (!command) return null;
   const { name, at, detail } = command;
   const endpoint = contract.find(({ id }) => id === name);
-  const shape = defOf(endpoint?.input)?.shape ?? {};
+  const { shape = {} } = endpoint ? definitionOf(endpoint.input) : {};
   const fields = Object.entries(detail.input ?? {}).map(([field, value]: [string, unknown]) => [
     field,
     typeof value === 'number' && isAmount(shape[field]) ? toMoney(value) : value,

@@ -1,3 +1,4 @@
+import { definitionOf } from '#contract/definition.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 
 /** The answer has no such place. */
@@ -25,19 +26,9 @@ export function withValueAt(inside: unknown, steps: Steps, value: unknown): unkn
   );
 }
 
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly element?: Schema;
-  readonly items?: readonly Schema[];
-  readonly valueType?: Schema;
-  readonly innerType?: Schema;
-  readonly options?: readonly Schema[];
-}
-
 /** The schemas that a place may have, of which one must fit. Empty if the schema has no such place. */
 function schemasAt(schema: Schema, steps: Steps): readonly Schema[] {
-  const { shape, element, items, valueType, innerType, options } = schema._zod.def as unknown as Definition;
+  const { shape, element, items, valueType, innerType, options } = definitionOf(schema);
   if (options) return options.flatMap((option) => schemasAt(option, steps));
   const [step, ...rest] = steps;
   if (step === undefined) return [schema];

@@ -1,3 +1,4 @@
+import { definitionOf } from '#contract/definition.ts';
 import { fieldNames, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import { digitFields, phoneFields } from '#contract/fields.ts';
 import { latinDigits } from '#contract/latin-digits.ts';
@@ -63,13 +64,6 @@ export function refuseQuery(endpoint: Endpoint, query: Fields): void {
 }
 
 type Reader = (written: string) => string;
-
-interface Definition {
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly innerType?: Schema;
-}
-
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
 function readerOf(schema: Schema): Reader | undefined {
   if (phoneFields.has(schema)) return wholePhone;

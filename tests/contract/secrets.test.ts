@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { definitionOf } from '#contract/definition.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { secretPlaces } from '#contract/secrets.ts';
@@ -44,20 +45,9 @@ const openFields: Readonly<Record<string, string>> = {
   'control.setClock.keepSessions': 'A choice of the operator, without a session.',
 };
 
-interface Definition {
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly innerType?: Schema;
-  readonly element?: Schema;
-  readonly valueType?: Schema;
-  readonly options?: readonly Schema[];
-  readonly items?: readonly Schema[];
-  readonly in?: Schema;
-  readonly out?: Schema;
-}
-
 /** Lists all fields at every depth, and whether each is secret as a whole. */
 function fieldsIn(schema: Schema): (readonly [name: string, isSecret: boolean])[] {
-  const { shape = {}, options = [], items = [], ...inner } = schema._zod.def as unknown as Definition;
+  const { shape = {}, options = [], items = [], ...inner } = definitionOf(schema);
   const fields = Object.entries(shape).flatMap(([name, field]) => [
     [name, isSecret(field)] as const,
     ...fieldsIn(field),

@@ -1,5 +1,6 @@
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
-import { definitionOf, kindOf } from '#contract/profile/names.ts';
+import { definitionOf } from '#contract/definition.ts';
+import { kindOf } from '#contract/profile/names.ts';
 import { wordsOf } from '#contract/profile/words.ts';
 import { meanings } from './meanings.ts';
 
@@ -22,7 +23,7 @@ const MAX_WORDS = 16;
 
 /** The schema without `optional`, `nullable` and the like, and whether it may be missing. */
 function plainOf(schema: Schema): { readonly schema: Schema; readonly isOptional: boolean } {
-  const { type = '', innerType, in: input } = definitionOf(schema);
+  const { type, innerType, in: input } = definitionOf(schema);
   const inner = innerType ?? (kindOf(schema) === undefined ? input : undefined);
   if (!inner) return { schema, isOptional: false };
   const below = plainOf(inner);
@@ -51,7 +52,7 @@ const types: Readonly<Record<string, string>> = {
 
 function typeOf(schema: Schema): string {
   const kind = kindOf(schema);
-  const { type = '', element, items = [] } = definitionOf(schema);
+  const { type, element, items = [] } = definitionOf(schema);
   if (kind !== undefined) return items.length > 0 ? `${items.length} × ${kinds[kind]}` : kinds[kind];
   const [first] = items;
   if (first) return `${items.length} × ${typeOf(plainOf(first).schema)}`;

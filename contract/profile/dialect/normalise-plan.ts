@@ -1,18 +1,8 @@
+import { definitionOf, type Definition } from '../../definition.ts';
 import type { Schema } from '../../endpoint.ts';
 import { Money } from '../../fields.ts';
 import type { FieldPlans, Plan } from './normalise.ts';
 
-/** The parts of a zod definition that this file reads. */
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly element?: Schema;
-  readonly innerType?: Schema;
-  readonly valueType?: Schema;
-  readonly checks?: readonly { readonly _zod: { readonly def: { readonly pattern?: RegExp } } }[];
-}
-
-const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 const patternsOf = ({ checks = [] }: Definition) => checks.map(({ _zod }) => _zod.def.pattern?.source);
 
 /** Types without fields to normalise. */

@@ -1,3 +1,4 @@
+import { definitionOf } from '#contract/definition.ts';
 import type { Schema } from '#contract/endpoint.ts';
 import { settableInstant } from '#contract/control/clock.ts';
 import { LocalText, Url } from '#contract/control/items.ts';
@@ -34,21 +35,6 @@ export interface FormField {
 export type DraftValue = string | number | boolean | LocalText;
 export type FormDraft = Readonly<Record<string, DraftValue>>;
 
-/** The parts of a schema's own description that decide how it is edited. */
-interface Description {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly innerType?: Schema;
-  readonly in?: Schema;
-  readonly element?: Schema;
-  readonly options?: readonly Schema[];
-  readonly entries?: Readonly<Record<string, ChoiceValue>>;
-  readonly values?: readonly ChoiceValue[];
-  readonly checks?: readonly { readonly _zod: { readonly def: { check: string; value?: unknown } } }[];
-}
-
-const descriptionOf = (schema: Schema) => schema._zod.def as unknown as Description;
-
 /** The fields of the contract that mean more than their type says. */
 const namedKinds = new Map<unknown, FieldKind>([
   [LocalText, 'localText'],
@@ -67,11 +53,11 @@ const plainKinds: Readonly<Record<string, FieldKind>> = {
 
 /** The fields of an input, in the order of its schema. */
 export const fieldsOf = (input: Schema): readonly FormField[] =>
-  Object.entries(descriptionOf(input).shape ?? {}).map(([name, schema]) => fieldOf(name, schema));
+  Object.entries(definitionOf(input).shape ?? {}).map(([name, schema]) => fieldOf(name, schema));
 
 /** One field; without a schema, as for a parameter that the contract does not know, its kind follows from its value. */
 export function fieldOf(name: string, schema: Schema): FormField {
-  const { type, innerType, in: input } = descriptionOf(schema);
+  const { type, innerType, in: input } = definitionOf(schema);
   if (!namedKinds.has(schema)) {
     if (type === 'nullable' && innerType) return { ...fieldOf(name, innerType), isNullable: true };
     if (innerType) return { ...fieldOf(name, innerType), isRequired: false };
@@ -83,20 +69,20 @@ export function fieldOf(name: string, schema: Schema): FormField {
 }
 
 function kindOf(schema: Schema): FieldKind {
-  const { type, element } = descriptionOf(schema);
-  if (element && descriptionOf(element).type === 'string') return 'lines';
+  const { type, element } = definitionOf(schema);
+  if (element && definitionOf(element).type === 'string') return 'lines';
   return plainKinds[type] ?? 'json';
 }
 
 function optionsOf(schema: Schema): readonly ChoiceValue[] {
-  const { entries, values, options = [] } = descriptionOf(schema);
+  const { entries, values, options = [] } = definitionOf(schema);
   const choices = options.map(optionsOf);
   const isChoice = choices.every((choice) => choice.length > 0);
   return Object.values(entries ?? {}).concat(values ?? [], isChoice ? choices.flat() : []);
 }
 
 function rangeOf(schema: Schema): FormField['range'] {
-  const limits = (descriptionOf(schema).checks ?? []).map(({ _zod }) => _zod.def);
+  const limits = (definitionOf(schema).checks ?? []).map(({ _zod }) => _zod.def);
   const limit = (check: string) => limits.find((one) => one.check === check)?.value;
   const [min, max] = [limit('greater_than'), limit('less_than')];
   return typeof min === 'number' && typeof max === 'number' ? [min, max] : undefined;
