@@ -12,6 +12,7 @@ import { Screen } from '#client/ui/layout/screen.tsx';
 import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { CodeScanner } from './code-scanner.tsx';
+import { LanguageSection } from './language-section.tsx';
 import { reachHost, readAddress, type HostProblem, type Reached } from './reach-host.ts';
 
 type Host = Extract<Reached, { host: unknown }>;
@@ -103,6 +104,7 @@ export function AddressScreen({ onChoose }: { onChoose: (host: Host) => boolean 
             {t('hosts.address.clearText', { host })}
           </Notice>
         )}
+        <LanguageSection />
       </Screen>
       <CodeScanner open={scans} onClose={() => setScans(false)} onCode={scanned} />
     </div>

@@ -48,7 +48,7 @@ function Camera({ onCode }: Pick<ScannerProps, 'onCode'>) {
 
   return (
     <>
-      <video ref={video} className="code-scanner" playsInline muted hidden={problem === 'scanRefused'} />
+      {problem !== 'scanRefused' && <video ref={video} className="code-scanner" playsInline muted />}
       <p role="status">{t(`hosts.address.${problem ?? 'scanText'}`)}</p>
     </>
   );

@@ -3,21 +3,21 @@ import Server from 'lucide-react/icons/server';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostProfile } from '#client/api/host-profile.ts';
-import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Card } from '#client/ui/layout/card.tsx';
-import { ChoiceList } from '#client/ui/fields/choice-list.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { Screen } from '#client/ui/layout/screen.tsx';
-import { Section } from '#client/ui/layout/section.tsx';
+import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
+import { LanguageSection } from './language-section.tsx';
 import { RealFundsRibbon } from './lazy-real-funds.tsx';
 
 /** Names the hosts that the app is about to call, before its first call to them. */
 export function HostsScreen({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useTranslation();
   const { name, hosts = [] } = hostProfile ?? {};
+  // The page begins with room for it.
+  useRootMark('tab-bar', false);
   const title = t('hosts.title');
   useEffect(() => {
     document.title = `${title} · ${name ?? t('app.name')}`;
@@ -46,21 +46,7 @@ export function HostsScreen({ onConfirm }: { onConfirm: () => void }) {
           ))}
         </ListCard>
         <p>{t('hosts.unexpected')}</p>
-        <Section title={t('app.language')}>
-          <Card flush>
-            <ChoiceList
-              label={t('app.language')}
-              choices={offeredLanguages.map(({ locale, name: label, tag }) => ({
-                value: locale,
-                label,
-                lang: tag,
-              }))}
-              selected={currentLanguage().locale}
-              // If its texts cannot be loaded, the language stays as it is.
-              onSelect={(locale) => void chooseLanguage(locale).catch(() => undefined)}
-            />
-          </Card>
-        </Section>
+        <LanguageSection />
       </Screen>
     </div>
   );

@@ -5,7 +5,9 @@ import { useCommand } from '#client/api/command.ts';
 import { hasForeignHosts } from '#client/api/host-profile.ts';
 import { fieldProblem } from '#client/drafts/field-problem.ts';
 import { useForm } from '#client/drafts/use-form.ts';
+import { chosenHost } from '#client/device/chosen-host.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { useLoginReturn } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';
@@ -19,6 +21,9 @@ import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { AccountField } from './account-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { useAccountEntry } from './use-account-entry.ts';
+
+/** A guest may have to leave a platform whose address has changed. */
+const ChangeHost = latePart(() => import('#client/shell/change-host.tsx'));
 
 /** A password of another form is never right (§5). Real hosts may have other rules, and decide by themselves. */
 const passwordProblem = (password: string): string | undefined =>
@@ -85,6 +90,7 @@ export default function LoginScreen() {
           />
         </Field>
       </Form>
+      {chosenHost && <ChangeHost />}
     </AppScreen>
   );
 }

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
-import { chosenHost, storeChosenHost } from '#client/device/chosen-host.ts';
+import { chosenHost } from '#client/device/chosen-host.ts';
 import { appVersion } from '#client/device/app-version.ts';
 import { checkForBuild } from '#client/device/service-worker.ts';
-import { storage } from '#client/device/storage.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
+import { latePart } from '#client/navigation/late-part.tsx';
 import { Link } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { usePlatformName } from '#client/session/use-platform-name.ts';
@@ -24,6 +24,8 @@ import { Notice } from '#client/ui/status/notice.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { AppLinks } from './app-links.tsx';
+
+const ChangeHost = latePart(() => import('#client/shell/change-host.tsx'));
 
 const risks = ['source', 'price', 'bonus', 'end'] as const;
 
@@ -97,22 +99,6 @@ export default function AboutScreen() {
       </Section>
       <AppLinks />
     </AppScreen>
-  );
-}
-
-/** Leaves the platform that was chosen at the first start. The next start asks again. */
-function ChangeHost() {
-  const { t } = useTranslation();
-  const leave = () => {
-    storage.clearSession();
-    storeChosenHost(undefined);
-    location.reload();
-  };
-
-  return (
-    <Button fullWidth onClick={leave}>
-      {t('profile.about.changeHost')}
-    </Button>
   );
 }
 

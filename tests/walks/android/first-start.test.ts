@@ -153,6 +153,26 @@ it.each([
   await expect.poll(() => timesLeft(page)).toBe(1);
 });
 
+/** Chooses a platform before the first start, and not again at later ones. */
+const chosenOnce = (origin: string) => `if (!sessionStorage.getItem('started')) {
+  sessionStorage.setItem('started', 'yes');
+  localStorage.setItem('assay:host', JSON.stringify({ origin: '${origin}' }));
+}`;
+
+it('a guest whose platform is gone connects to another, in the language of their choice', async () => {
+  const page = await openApp({ then: chosenOnce('http://127.0.0.1:9'), phone: { quiet: true } });
+  const confirm = page.getByRole('button', { name: 'Connect to this host' });
+  // No tabs are below it.
+  const { y = 0, height = 0 } = (await confirm.boundingBox()) ?? {};
+  expect(y + height).toBeGreaterThan(800 - 24);
+  await confirm.click();
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await press(page, 'Connect to another platform');
+  await page.getByRole('heading', { name: 'Connect to a platform' }).waitFor();
+  await page.getByRole('radio', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { name: 'Mit einer Plattform verbinden' }).waitFor();
+});
+
 it('reaches nothing but the chosen platform without encryption', async () => {
   const asked: (string | undefined)[] = [];
   const other = createPlainServer(({ url }, response) => {
@@ -196,6 +216,7 @@ it('scans the code of the harness, and says so if there is no camera', async () 
   await page.evaluate(() => Object.assign(window, { deniesCamera: true }));
   await press(page, 'Scan the code');
   await see(page, /The camera is not available/);
+  expect(await page.locator('dialog video').count()).toBe(0);
   await pressInCapacitor(page);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await timesLeft(page)).toBe(0);
