@@ -25,7 +25,6 @@ import { Root } from './root.tsx';
 import { openHistory } from '#client/app/routing/router.tsx';
 import { routeOf } from '#client/app/routing/routes.tsx';
 import { fetchBrokenScreen } from '#client/app/shell/screen-boundary.tsx';
-import { restoreAddress } from '#client/app/start/restore-address.ts';
 import { untilReachable } from '#client/app/start/until-reachable.ts';
 
 /** Loads the parts that the first screen does not need. */
@@ -37,7 +36,6 @@ function fetchLateParts(): void {
 const refetchAll = () => void queryClient.invalidateQueries();
 
 allowForeignChanges();
-restoreAddress();
 onClockJump(refetchAll);
 onLanguageChange(refetchAll);
 onWorldChanged(refetchAll);
@@ -65,10 +63,17 @@ function onRecoverableError(error: unknown): void {
  */
 const firstRenderMs = 500;
 
+/** Follows a link that names a language, or whose `#`, or the `/` or `?` behind it, a messenger has encoded. */
+async function readLink(): Promise<void> {
+  if (/%(25)*(23|[23]F)/i.test(location.href))
+    (await import('#client/app/start/restore-address.ts')).restoreAddress();
+  if (/[?&]lang=/.test(location.href))
+    (await import('#client/app/start/link-language.ts')).chooseLinkLanguage();
+}
+
 /** Replaces the static shell of index.html by the first screen. */
 async function start(root: HTMLElement): Promise<void> {
-  if (/[?&]lang=/.test(location.href))
-    await import('#client/app/start/link-language.ts').then((link) => link.chooseLinkLanguage());
+  await readLink();
   const texts = startI18n({ persist: untilReachable });
   const app = nativeShell() === 'capacitor' ? await import('#client/app/native/app-start.ts') : undefined;
   app?.beginApp();
