@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import { ClockBar } from '#client/harness/app/clock/clock-bar.tsx';
 import { Console } from '#client/harness/app/console/console.tsx';
 import { Header } from '#client/harness/app/header/header.tsx';
 import { Notices } from '#client/harness/app/notices.tsx';
 import { Phones } from '#client/harness/app/phones/phones.tsx';
 import { Splitter } from '#client/harness/app/splitter.tsx';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
 import { useFollowed } from '#client/harness/model/followed.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
@@ -26,11 +25,7 @@ export default function Desktop({ lost }: { lost: boolean }) {
         <Notices lost={lost} />
       </div>
       <Bench lost={lost} />
-      {isFollowing && (
-        <Suspense>
-          <Thread />
-        </Suspense>
-      )}
+      {isFollowing && <Thread />}
     </>
   );
 }

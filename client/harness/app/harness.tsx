@@ -1,11 +1,11 @@
 import './harness.css';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { Ribbon } from '#client/ui/layout/ribbon.tsx';
 import { ToastRegion } from '#client/ui/overlays/toast.tsx';
 import { isMobileLayout, useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { useClock } from '#client/harness/model/queries.ts';
 import { worldStream } from '#client/harness/model/world-stream.ts';
 import { leaveVanishedWorld } from '#client/harness/model/open-world.ts';
@@ -46,7 +46,7 @@ export function Harness() {
     <div className="harness" data-mobile={isMobile && !refused}>
       {/* In the mobile layout the phone's own ribbon is the page's. */}
       {(!isMobile || refused) && <Ribbon text={t('app.sandbox')} />}
-      <Suspense>{refusal ? <Entrance refusal={refusal} /> : <Layout lost={lost} />}</Suspense>
+      {refusal ? <Entrance refusal={refusal} /> : <Layout lost={lost} />}
       <ToastRegion dismissLabel={t('app.dismiss')} />
     </div>
   );

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { pastOf, world } from '#client/harness/model/world.ts';
 import { BrokenBooks } from './header/broken-books.tsx';
@@ -14,16 +13,8 @@ export function Notices({ lost }: { lost: boolean }) {
 
   return (
     <>
-      {pastOf !== undefined && (
-        <Suspense>
-          <PastNotice source={pastOf} />
-        </Suspense>
-      )}
-      {beside !== '' && (
-        <Suspense>
-          <Beside key={world + beside} beside={beside} />
-        </Suspense>
-      )}
+      {pastOf !== undefined && <PastNotice source={pastOf} />}
+      {beside !== '' && <Beside key={world + beside} beside={beside} />}
       <LostConnection lost={lost} />
       <BrokenBooks />
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 interface PopoverProps {
   /** Names the button and its popover. */
@@ -39,7 +39,7 @@ export function Popover({ label, face, isIcon = false, id: given, isLate = false
         className="menu popover"
         onBeforeToggle={() => setWanted(true)}
       >
-        {isWanted && <Suspense>{children}</Suspense>}
+        {isWanted && children}
       </div>
     </>
   );

@@ -5,14 +5,14 @@ import Gauge from 'lucide-react/icons/gauge';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useAgendaWords, useEarnedWords, useKindsWords } from '#client/harness/kit/agenda-words.ts';
 import { InstantField } from '#client/harness/kit/form/fields.tsx';
 import { tapeEvents } from '#client/harness/app/tape/tape-events-id.ts';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import {
   letsSessionsEnd,
@@ -34,11 +34,22 @@ import { LoadingLines } from '#client/harness/kit/loading-lines.tsx';
 
 const ResetDialog = lazyPart(() => import('#client/harness/app/worlds/reset-dialog.tsx'));
 const BesideClock = lazyPart(() => import('#client/harness/app/beside/beside-clock.tsx'));
-const Tape = lazyPart(() => import('#client/harness/app/tape/tape.tsx'));
 
 interface ClockProps {
   clockControl: ClockControl;
 }
+
+/** The tape and the button that opens its events, which exist only with it. */
+const ClockLine = lazyPart(
+  async () => {
+    const { default: Tape } = await import('#client/harness/app/tape/tape.tsx');
+    return { default: (props: ClockProps) => [<Tape key="tape" {...props} />, <ClockEvents key="events" />] };
+  },
+  <>
+    <div className="tape-strip" />
+    <div className="clock-ahead" />
+  </>,
+);
 
 /** The world's clock: the time, its pace, the buttons that advance it, its tape, and the events around it. */
 export function ClockBar({ clockControl }: ClockProps) {
@@ -51,17 +62,7 @@ export function ClockBar({ clockControl }: ClockProps) {
         <ClockPace clockControl={clockControl} />
         <ClockAdvance clockControl={clockControl} />
         <div className="clock-line">
-          <Suspense
-            fallback={
-              <>
-                <div className="tape-strip" />
-                <div className="clock-ahead" />
-              </>
-            }
-          >
-            <Tape clockControl={clockControl} />
-            <ClockEvents />
-          </Suspense>
+          <ClockLine clockControl={clockControl} />
         </div>
       </div>
       <ClockLeap />
@@ -114,11 +115,7 @@ export function ClockLeap() {
           </Button>
         </div>
       )}
-      {isResetting && (
-        <Suspense>
-          <ResetDialog onClose={() => setResetting(false)} />
-        </Suspense>
-      )}
+      {isResetting && <ResetDialog onClose={() => setResetting(false)} />}
     </>
   );
 }
@@ -218,11 +215,7 @@ export function ClockAdvance({ clockControl }: ClockProps) {
       <Popover label={t('harness.clock.to')} face={<CalendarArrowUp />} isIcon>
         <InstantForm clockControl={clockControl} />
       </Popover>
-      {beside !== '' && (
-        <Suspense>
-          <BesideClock beside={beside} />
-        </Suspense>
-      )}
+      {beside !== '' && <BesideClock beside={beside} />}
     </div>
   );
 }

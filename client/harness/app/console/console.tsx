@@ -1,11 +1,10 @@
 import './console.css';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFocusFallback } from './focus-fallback.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
-import { PanelContent } from './panel-content.tsx';
 import { PanelList } from './panel-list.tsx';
 import { panels } from './panels.ts';
 import { VanishedNotice } from './vanished-notice.tsx';
@@ -24,15 +23,11 @@ export function Console() {
     <div className="console">
       <VanishedNotice />
       <TourOffer />
-      {isTouring && (
-        <Suspense>
-          <Tour />
-        </Suspense>
-      )}
+      {isTouring && <Tour />}
       <div className="console-bench">
         <PanelList open={panel} />
         <div ref={content} className="console-content">
-          <PanelContent name={panel} Content={Content} />
+          <Content key={panel} />
         </div>
       </div>
     </div>

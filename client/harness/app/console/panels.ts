@@ -23,18 +23,18 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { ParseKeys } from 'i18next';
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import type { ComponentType } from 'react';
 import type { PanelId } from '#client/harness/model/panel-ids.ts';
+import { panelPart } from './panel-part.tsx';
 
 interface Panel {
   readonly Icon: LucideIcon;
-  readonly Content: LazyExoticComponent<ComponentType>;
+  readonly Content: ComponentType;
 }
 
 const panel = (Icon: LucideIcon, fetch: () => Promise<{ readonly default: ComponentType }>): Panel => ({
   Icon,
-  Content: lazyPart(fetch),
+  Content: panelPart(fetch),
 });
 
 const groups = {

@@ -3,7 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import PanelRightClose from 'lucide-react/icons/panel-right-close';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldConsole, useConsoleFold } from '#client/harness/model/bench-layout.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
@@ -12,7 +12,7 @@ import { Appearance } from './appearance.tsx';
 import { BooksLight } from './books-light.tsx';
 import { focusFilter } from '#client/harness/kit/list/console-panel.tsx';
 import { focusPanelList, stepPanel } from '#client/harness/app/console/panel-list.tsx';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { frameOf } from '#client/harness/model/phones/frames.ts';
 import { focusPhone, shownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -88,16 +88,8 @@ export function Header({ time }: { time: ClockControl }) {
           onClick={() => setHelping(true)}
         />
       </div>
-      {helping && (
-        <Suspense>
-          <HelpDialog onClose={() => setHelping(false)} />
-        </Suspense>
-      )}
-      {going && (
-        <Suspense>
-          <GoTo onClose={() => setGoing(false)} />
-        </Suspense>
-      )}
+      {helping && <HelpDialog onClose={() => setHelping(false)} />}
+      {going && <GoTo onClose={() => setGoing(false)} />}
     </header>
   );
 }
@@ -128,11 +120,7 @@ function OpenOnPhone() {
   return (
     <>
       <IconButton label={t('harness.real.open')} icon={<Smartphone />} onClick={() => setOpen(true)} />
-      {open && (
-        <Suspense>
-          <Invitation onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Invitation onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -151,11 +139,7 @@ function RecordButton() {
         icon={<Disc color={has ? 'var(--red)' : undefined} />}
         onClick={() => openPanel('recorder')}
       />
-      {has && (
-        <Suspense>
-          <RecordingNow />
-        </Suspense>
-      )}
+      {has && <RecordingNow />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import './mobile.css';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notices } from '#client/harness/app/notices.tsx';
 import { VanishedNotice } from '#client/harness/app/console/vanished-notice.tsx';
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFollowed } from '#client/harness/model/followed.ts';
 import { useBesideWorld } from '#client/harness/model/phones/beside.ts';
@@ -37,11 +37,7 @@ export default function Mobile({ lost }: { lost: boolean }) {
         <Notices lost={lost} />
         <VanishedNotice key={world} />
         <TourOffer />
-        {isTouring && (
-          <Suspense>
-            <Tour />
-          </Suspense>
-        )}
+        {isTouring && <Tour />}
       </div>
       <main className="mobile-screens">
         {phones
@@ -52,16 +48,8 @@ export default function Mobile({ lost }: { lost: boolean }) {
         {front && !isHidden && <Handle phone={front.name} />}
         {isHidden && <RevealHandle onReveal={() => handleHidden.set(false)} />}
       </main>
-      {isFollowing && (
-        <Suspense>
-          <Thread />
-        </Suspense>
-      )}
-      {isOpen && (
-        <Suspense>
-          <Sheet key={world} />
-        </Suspense>
-      )}
+      {isFollowing && <Thread />}
+      {isOpen && <Sheet key={world} />}
     </div>
   );
 }

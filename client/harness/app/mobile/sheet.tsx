@@ -11,7 +11,6 @@ import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'r
 import { useTranslation } from 'react-i18next';
 import { ClockAdvance } from '#client/harness/app/clock/clock-bar.tsx';
 import { useFocusFallback } from '#client/harness/app/console/focus-fallback.ts';
-import { PanelContent } from '#client/harness/app/console/panel-content.tsx';
 import { panels } from '#client/harness/app/console/panels.ts';
 import { useEarnedWords } from '#client/harness/kit/agenda-words.ts';
 import { PhoneChoice } from '#client/harness/app/phones/phone-choice.tsx';
@@ -77,7 +76,7 @@ export default function Sheet() {
         <IconButton label={t('harness.close')} icon={<X />} onClick={closeSheet} />
       </div>
       <div ref={content} className="mobile-sheet-content">
-        <PanelContent name={tool ?? panel} Content={Content} />
+        <Content key={tool ?? panel} />
       </div>
       <QuickClock />
       <ToolRow />

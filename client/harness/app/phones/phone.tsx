@@ -1,8 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { partnerOf, useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { reloadPhone, usePhoneLoad } from '#client/harness/model/phones/frames.ts';
 import { PhoneFrame } from './phone-frame.tsx';
@@ -15,7 +14,10 @@ import { useRunningPhone } from './use-running-phone.ts';
 import { useLastClockMove } from '#client/harness/model/clock.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 
-const BesideLine = lazyPart(() => import('#client/harness/app/beside/beside-line.tsx'));
+const BesideLine = lazyPart(
+  () => import('#client/harness/app/beside/beside-line.tsx'),
+  <div className="beside-line" />,
+);
 
 interface PhoneProps {
   phone: PhoneSettings;
@@ -49,11 +51,7 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
         />
         <PhoneMenu phone={phone} isLast={isLast} />
       </div>
-      {beside !== '' && (
-        <Suspense fallback={<div className="beside-line" />}>
-          <BesideLine phone={phone} beside={beside} />
-        </Suspense>
-      )}
+      {beside !== '' && <BesideLine phone={phone} beside={beside} />}
       <PhoneState name={name} network={network} />
       <PhoneEarned account={partner ? undefined : phone.account} />
       <PhoneFrame

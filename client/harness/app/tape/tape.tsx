@@ -6,7 +6,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { Suspense, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import { useWorldNow, type ClockControl } from '#client/harness/model/clock.ts';
 import { follow, useFollowed } from '#client/harness/model/followed.ts';

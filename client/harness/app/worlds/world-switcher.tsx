@@ -7,14 +7,14 @@ import Scale from 'lucide-react/icons/scale';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useQuery, useMutation } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { useCommand } from '#client/api/command.ts';
 import { mainWorld } from '#client/device/world-changes.ts';
 import { openPanel } from '#client/harness/model/open-panel.ts';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { openChoices } from '#client/harness/kit/open-choices.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';
@@ -103,11 +103,9 @@ export function WorldSwitcher() {
         icon={<Ellipsis />}
         actions={world === mainWorld ? actions : [...actions, dropAction]}
       />
-      <Suspense>
-        {open === 'new' && <NewWorldDialog onClose={close} taken={listed.map(({ name }) => name)} />}
-        {open === 'fork' && <ForkDialog onClose={close} taken={worlds.map(({ name }) => name)} />}
-        {open === 'reset' && <ResetDialog onClose={close} />}
-      </Suspense>
+      {open === 'new' && <NewWorldDialog onClose={close} taken={listed.map(({ name }) => name)} />}
+      {open === 'fork' && <ForkDialog onClose={close} taken={worlds.map(({ name }) => name)} />}
+      {open === 'reset' && <ResetDialog onClose={close} />}
       <Confirm
         open={open === 'drop'}
         title={t('harness.world.dropTitle', { name: world })}

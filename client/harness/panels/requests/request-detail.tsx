@@ -2,7 +2,7 @@ import Bug from 'lucide-react/icons/bug';
 import EyeOff from 'lucide-react/icons/eye-off';
 import GitCompare from 'lucide-react/icons/git-compare';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
@@ -19,7 +19,7 @@ import { useAddress, writeAddress } from '#client/harness/model/address.ts';
 import { referenceAddress } from '#client/harness/model/reference.ts';
 import { useRequestLog } from '#client/harness/model/request-log.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { CallComparison } from './call-comparison.tsx';
 import { CallTiming } from './call-timing.tsx';
 import { phoneOf, screenOf, tapOf } from '#client/harness/kit/calls/screens.ts';
@@ -95,11 +95,7 @@ export function RequestDetail({ call, name }: { call: LoggedRequest; name: strin
       {call.movements.length > 0 && <CausedPostings requestId={call.id} />}
       <CallTiming call={call} />
       <RequestAndResponse call={call} />
-      {isReplaying && (
-        <Suspense>
-          <ReplayDialog call={call} onClose={() => setReplaying(false)} />
-        </Suspense>
-      )}
+      {isReplaying && <ReplayDialog call={call} onClose={() => setReplaying(false)} />}
     </>
   );
 }

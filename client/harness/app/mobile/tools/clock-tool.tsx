@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
 import { ClockLeap, ClockPace, WorldClock } from '#client/harness/app/clock/clock-bar.tsx';
-import { lazyPart } from '#client/harness/kit/lazy-part.ts';
+import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { useClockControl } from '#client/harness/model/clock.ts';
 
-const Tape = lazyPart(() => import('#client/harness/app/tape/tape.tsx'));
+const Tape = lazyPart(() => import('#client/harness/app/tape/tape.tsx'), <div className="tape-strip" />);
 
 /** The pace of the clock and its tape, with past and due events. The buttons that advance it are below every tool. */
 export default function ClockTool() {
@@ -15,9 +14,7 @@ export default function ClockTool() {
         <WorldClock />
         <ClockPace clockControl={clockControl} />
         <div className="clock-line">
-          <Suspense fallback={<div className="tape-strip" />}>
-            <Tape clockControl={clockControl} listed />
-          </Suspense>
+          <Tape clockControl={clockControl} listed />
         </div>
       </div>
       <ClockLeap />
