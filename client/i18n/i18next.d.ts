@@ -31,6 +31,7 @@ interface Translation {
   month: typeof import('./locales/en-US/month.json');
   news: typeof import('./locales/en-US/news.json');
   orders: typeof import('./locales/en-US/orders.json');
+  params: typeof import('./params.json');
   payoutMethods: typeof import('./locales/en-US/payoutMethods.json');
   products: typeof import('./locales/en-US/products.json');
   profile: typeof import('./locales/en-US/profile.json');

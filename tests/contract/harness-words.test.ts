@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import words from '../../client/i18n/harness.json';
+import words from '../../client/i18n/params.json';
 import { Params } from '#contract/control/params.ts';
 import { draftValueOf, inputValueOf } from '#client/harness/kit/form/schema-fields.ts';
 import { eventTexts } from '#client/harness/kit/event-texts.ts';
@@ -8,7 +8,7 @@ import { params } from '#fixtures/data/params.ts';
 import { dueRules } from '#server/handlers.ts';
 
 it('the harness explains every parameter of a world', () =>
-  expect(Object.keys(words.params.meaning).toSorted()).toEqual(Object.keys(params).toSorted()));
+  expect(Object.keys(words.meaning).toSorted()).toEqual(Object.keys(params).toSorted()));
 
 it('the harness has words for every event that falls due', () =>
   expect(Object.keys(eventTexts).toSorted()).toEqual(Object.keys(dueRules).toSorted()));

@@ -32,13 +32,12 @@ export function ParamDetail({ name, value, meaning }: ParamDetailProps) {
     input: ({ [name]: typed = '' }) => ({ [name]: wireDecimal(value, inputValueOf(field, typed)) }),
   });
   const switches = [
-    { value: 'true', label: t('harness.params.on') },
-    { value: 'false', label: t('harness.params.off') },
+    { value: 'true', label: t('params.on') },
+    { value: 'false', label: t('params.off') },
   ];
   const words: FieldWords = {
-    label: () => t('harness.params.value'),
-    hint: () =>
-      field.kind === 'json' && typeof value !== 'boolean' ? t('harness.params.jsonHint') : undefined,
+    label: () => t('params.value'),
+    hint: () => (field.kind === 'json' && typeof value !== 'boolean' ? t('params.jsonHint') : undefined),
     placeholder: () => undefined,
     option: (_name, option) => String(option),
   };

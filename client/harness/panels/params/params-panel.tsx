@@ -4,7 +4,8 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
-import { hasText } from '#client/i18n/i18n.ts';
+import { addTexts, hasText } from '#client/i18n/i18n.ts';
+import words from '#client/i18n/params.json';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
 import { ParamDetail } from './param-detail.tsx';
@@ -13,6 +14,8 @@ import { useCommand } from '#client/api/command.ts';
 import { openChoices } from '#client/harness/kit/open-choices.ts';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
+
+addTexts('en-US', { params: words });
 
 /** The platform's parameters. A change applies from now on. */
 export default function ParamsPanel() {
@@ -24,7 +27,7 @@ export default function ParamsPanel() {
   return (
     <ListPanel
       title={t('harness.params.title')}
-      filter={t('harness.params.filter')}
+      filter={t('params.filter')}
       actions={<RegionChoice region={params.data?.['region']} />}
       query={params}
       items={items}
@@ -43,18 +46,18 @@ export default function ParamsPanel() {
         />
       )}
       detail={([name, value]) => <ParamDetail name={name} value={value} meaning={meaningOf(name)} />}
-      empty={t('harness.params.empty')}
+      empty={t('params.empty')}
     />
   );
 }
 
-type MeaningKey = Extract<ParseKeys, `harness.params.meaning.${string}`>;
+type MeaningKey = Extract<ParseKeys, `params.meaning.${string}`>;
 
 /** A parameter in a few words. A platform may have parameters without a text. */
 function useMeaning(): (name: string) => string {
   const { t } = useTranslation();
   return (name) => {
-    const key = `harness.params.meaning.${name}`;
+    const key = `params.meaning.${name}`;
     return hasText(key) ? t(key as MeaningKey) : '';
   };
 }
@@ -62,12 +65,11 @@ function useMeaning(): (name: string) => string {
 /** The regional variant of the platform. Each one sets a profile of parameters. */
 function RegionChoice({ region }: { region: unknown }) {
   const { t } = useTranslation();
-  const nameOf = (name: Region) => t(`harness.params.regions.${name}`);
+  const nameOf = (name: Region) => t(`params.regions.${name}`);
   const choose = useCommand(control.setParams, {
     onDone: (params) => {
       const chosen = regions.find((known) => known === params['region']);
-      if (chosen)
-        showToast({ text: t('harness.params.regionSet', { region: nameOf(chosen) }), tone: 'success' });
+      if (chosen) showToast({ text: t('params.regionSet', { region: nameOf(chosen) }), tone: 'success' });
     },
   });
   const present = regions.find((known) => known === region);
@@ -77,7 +79,7 @@ function RegionChoice({ region }: { region: unknown }) {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="region-choice" onKeyDown={openChoices}>
       <label>
-        <span className="visually-hidden">{t('harness.params.region')}</span>
+        <span className="visually-hidden">{t('params.region')}</span>
         <SelectInput
           value={present ?? ''}
           onChange={(next) => choose.run({ region: next })}
