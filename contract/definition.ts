@@ -1,4 +1,6 @@
-import type { Schema } from './endpoint.ts';
+import type * as z from 'zod/mini';
+
+type Schema = z.ZodMiniType;
 
 interface Check {
   readonly check?: string;
