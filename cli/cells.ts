@@ -6,8 +6,8 @@ import { readCells } from '#server/cells/cell-setting.ts';
 import { packageFolder } from '#server/process/package-folder.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { ChildGroup, PROXY } from './cells/child-group.ts';
-import { haproxyConfig, nginxConfig } from './cells/proxies.ts';
-import { resolvedCells, UnknownAddress } from './cells/resolved.ts';
+import { haproxyConfig, nginxConfig, UnfitRing } from './cells/proxies.ts';
+import { resolvedCells } from './cells/resolved.ts';
 import { parseInteger, parseScriptOptions, UsageError } from './command-line.ts';
 
 const usage = `Runs a bench of several processes behind HAProxy on this machine, or prints the configuration of a proxy.
@@ -80,7 +80,7 @@ async function print(
         : haproxyConfig({ ...proxy, cells }),
     );
   } catch (error) {
-    if (!(error instanceof UnknownAddress)) throw error;
+    if (!(error instanceof UnfitRing)) throw error;
     fail(error.message);
   }
 }

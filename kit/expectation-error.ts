@@ -4,8 +4,8 @@ import { nearest } from '#contract/nearest.ts';
 export class ExpectationError extends Error {
   override readonly name: string = 'ExpectationError';
 
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
+  constructor(lines: readonly string[], options?: ErrorOptions) {
+    super(lines.join('\n'), options);
     const frames = this.stack?.split('\n').filter((line) => !isInternalFrame(line));
     if (frames) this.stack = frames.join('\n');
   }

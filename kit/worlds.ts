@@ -81,10 +81,15 @@ async function inAnsweringCell(create: (name: string) => Promise<TestWorld>): Pr
       const pauseMs = pauseAfter(error, tries);
       if (pauseMs === undefined) throw error;
       if (realTime.monotonic() + pauseMs > endsAt)
-        throw new ExpectationError([
-          `No world could be created within ${CREATION_MS / 1000} s, the last of ${tries} tries because of:`,
-          (error as Error).message,
-        ]);
+        throw new ExpectationError(
+          [
+            pauseMs > CREATION_MS
+              ? `No world could be created: the server asks to wait ${pauseMs / 1000} s, longer than the ${CREATION_MS / 1000} s of the kit, because of:`
+              : `No world could be created within ${CREATION_MS / 1000} s, the last of ${tries} tries because of:`,
+            (error as Error).message,
+          ],
+          { cause: error },
+        );
       if (pauseMs > 0) await pause(pauseMs);
     }
   }

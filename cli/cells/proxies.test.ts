@@ -25,3 +25,18 @@ it.each(['127.0.0.1:4000', 'localhost:4000', '[::1]:4000'])(
     expect(reveals(listen)).toEqual([false, false]);
   },
 );
+
+it('HAProxy checks that the certificate of a cell is for its name', () => {
+  const named = new Map([['a', 'https://cell-a.example:4001']]);
+  expect(haproxyConfig({ cells: named, listen: '4000' })).toContain(
+    'server a cell-a.example:4001 maxconn 4500 ssl verify required ca-file @system-ca verifyhost cell-a.example sni',
+  );
+});
+
+it.each(['https://10.0.0.1:4001', 'https://[fd00::1]:4001'])(
+  'HAProxy, which reads no address of a certificate, is not printed for %s',
+  (address) => {
+    const print = () => haproxyConfig({ cells: new Map([['a', address]]), listen: '4000' });
+    expect(print).toThrow(`write the name of cell a instead of ${address}`);
+  },
+);

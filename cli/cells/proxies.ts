@@ -20,13 +20,18 @@ const hostOf = (address: string): string => {
   return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 };
 
-/** The certificate of a cell must be for its name. */
-function tlsOf(address: string): string {
+/** A ring that a proxy cannot be configured for. The message is one sentence. */
+export class UnfitRing extends Error {}
+
+/** The certificate of a cell must be for its name. HAProxy does not read the IP addresses of a certificate. */
+function tlsOf(cell: string, address: string): string {
   if (!address.startsWith('https:')) return '';
   const { hostname } = new URL(address);
-  const name = hostname.replace(/^\[(.*)\]$/, '$1');
-  const sni = isIP(name) > 0 ? '' : ` sni str(${name}) check-sni ${name}`;
-  return ` ssl verify required ca-file @system-ca verifyhost ${name}${sni}`;
+  if (isIP(hostname.replace(/^\[(.*)\]$/, '$1')) > 0)
+    throw new UnfitRing(
+      `HAProxy checks certificates by name: write the name of cell ${cell} instead of ${address}, or http in a private network.`,
+    );
+  return ` ssl verify required ca-file @system-ca verifyhost ${hostname} sni str(${hostname}) check-sni ${hostname}`;
 }
 
 /**
@@ -76,7 +81,7 @@ defaults
   timeout http-keep-alive 60s
   timeout client 600s
   timeout server 600s
-  # A call that was sent is not sent again, to no cell.
+  # A call that was sent is never sent again, to any cell.
   retry-on conn-failure
 
 frontend assay
@@ -106,7 +111,7 @@ backend any
   retries 1
   option redispatch
 ${absenceLines([...cells.keys()])}
-${[...cells].map(([cell, address]) => `  server ${cell} ${hostOf(address)} check inter 1s fall 2 rise 1 maxconn 4500${tlsOf(address)}`).join('\n')}
+${[...cells].map(([cell, address]) => `  server ${cell} ${hostOf(address)} check inter 1s fall 2 rise 1 maxconn 4500${tlsOf(cell, address)}`).join('\n')}
 
 ${[...cells]
   .map(
@@ -117,7 +122,7 @@ ${[...cells]
   option http-buffer-request
   timeout http-request 300s
 ${absenceLines([cell])}
-  server ${cell} ${hostOf(address)} maxconn 4500${tlsOf(address)}`,
+  server ${cell} ${hostOf(address)} maxconn 4500${tlsOf(cell, address)}`,
   )
   .join('\n\n')}
 `;
@@ -175,7 +180,7 @@ map $assay_world $assay_key {
 map "$request_method $uri" $assay_upstream {
   default assay_any;
   "~*^POST ${base}/control/worlds/?$" assay_cells;
-  "~*^(GET|HEAD|POST) ${base}/control/(worlds|cells|session)/?$" assay_any;
+  "~*^(GET|HEAD|OPTIONS|POST) ${base}/control/(worlds|cells|session)/?$" assay_any;
   "~*^\\S+ ${base}/control/(worlds|cells|session)/?$" assay_once;
   "~*^\\S+ ${base}/(api|control)(/|$)" assay_cells;
   "~^\\S+ ${base}/files/uploads/" assay_cells;
@@ -193,7 +198,7 @@ ${[...cells.keys()].map((cell) => `  server ${serverOf(cell)};`).join('\n')}
 ${nginxAbsence(cells)}${nginxServer(listen, basePath)}`;
 }
 
-/** What is said for a cell that did not answer. */
+/** The answer for a cell that did not answer. */
 const nginxAbsence = (
   cells: Proxy['cells'],
 ): string => `# The cell that did not answer. Several, or no address, were tried for what any cell answers.

@@ -44,12 +44,14 @@ export class Redactor {
     return [...this.secrets].some((secret) => text.includes(secret));
   }
 
+  /** Hides learnt secrets only. */
   learnt(text: string): string {
     // Longest first, since a secret may contain another.
     const longestFirst = [...this.secrets, ...this.personal].sort((a, b) => b.length - a.length);
     return longestFirst.reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text);
   }
 
+  /** A short text that is safe to show. */
   text(text: string): string {
     // Cut first, since the patterns are slow on megabytes.
     const short = this.learnt(text).slice(0, MAX_TEXT * 2);

@@ -66,7 +66,11 @@ const firstRenderMs = 500;
 /** Follows a link that names a language, or whose `#`, or the `/` or `?` behind it, a messenger has encoded. */
 async function readLink(): Promise<void> {
   if (/%(25)*(23|[23]F)/i.test(location.href))
-    (await import('#client/app/start/restore-address.ts')).restoreAddress();
+    await import('#client/app/start/restore-address.ts').then(
+      (part) => part.restoreAddress(),
+      // A link that stays as it is opens the app, too.
+      () => undefined,
+    );
   if (/[?&]lang=/.test(location.href))
     (await import('#client/app/start/link-language.ts')).chooseLinkLanguage();
 }

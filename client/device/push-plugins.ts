@@ -166,8 +166,8 @@ function registerOnceGranted(plugin: CapacitorPush): void {
     if (document.visibilityState === 'hidden') return;
     const { receive } = await plugin.checkPermissions();
     if (receive !== 'granted' || isOver.signal.aborted) return;
-    isOver.abort();
     await plugin.register();
+    isOver.abort();
   };
   document.addEventListener('visibilitychange', () => void look().catch(ignored), { signal: isOver.signal });
 }

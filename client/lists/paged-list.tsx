@@ -20,6 +20,7 @@ export interface PagedItemsProps<T> {
   children: (items: readonly T[]) => ReactNode;
   /** An EmptyState with the next step. */
   empty: ReactNode;
+  /** Filters the items; without it, all are shown. */
   shown?: (item: T) => boolean;
   /** The shape of a page while it loads. */
   skeleton?: ReactNode;

@@ -24,6 +24,7 @@ interface Side {
 interface Comparing {
   readonly here: Side;
   readonly there: Side;
+  /** True to compare instants, too. */
   readonly times: boolean;
   /** One instant of the system clock for both worlds, since their clocks may run. */
   readonly machineAt: number;

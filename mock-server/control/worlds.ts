@@ -18,6 +18,7 @@ import type { OpenWorld } from '../worlds/world/open-world.ts';
 import type { TransactionContext } from '../handling/transaction-context.ts';
 import { findMemberByAccount } from '../services/member/store.ts';
 import { userInfoOf } from '../services/user/profile.ts';
+import { wholePhone } from '../text/whole-phone.ts';
 import { memberOf } from './member-view.ts';
 import { paramHandlers } from './params.ts';
 import { createSession } from './people.ts';
@@ -208,7 +209,8 @@ async function applyRegion(
 }
 
 /** Opens a session of a member in a new world, as a command that a replay repeats; null without such a member. */
-function logInOf(world: OpenWorld, account: string, transaction: TransactionContext) {
+function logInOf(world: OpenWorld, written: string, transaction: TransactionContext) {
+  const account = wholePhone(written);
   if (!world.read(transaction, ({ sql }) => findMemberByAccount(sql, account))) return null;
   const { requestId, locale = 'en-US', origin = '' } = transaction;
   const route = { endpoint: control.createSession, handler: createSession };

@@ -98,6 +98,7 @@ export const countPostings = (sql: Sql): number => sql.value('SELECT count(*) FR
 /** An entry from the side of one account, or of several taken as one. */
 export interface StatementLine extends Entry {
   readonly changeMicro: Micro;
+  /** The balance after it. */
   readonly balanceMicro: Micro;
 }
 

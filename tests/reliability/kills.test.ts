@@ -20,10 +20,10 @@ afterEach(() => folder.remove());
 const start = () => startServer({ ASSAY_DATA: folder.path });
 
 interface Change {
-  /** Sends a change of the whole world, and returns what is observed after it. */
+  /** Sends a change of the whole world, which the server answers once it has happened. */
   readonly change: (operator: Caller, round: number) => Promise<unknown>;
   readonly observe: (operator: Caller) => Promise<unknown>;
-  /** What the change leads to. */
+  /** The state after the change. */
   readonly outcome: (before: unknown, round: number) => unknown;
 }
 
@@ -53,6 +53,7 @@ async function killWhile({ change, observe, outcome }: Change): Promise<void> {
     await Promise.race([answered, ...(isLast ? [] : [writes(watcher, round)])]);
     watcher.close();
     await server.kill('SIGKILL');
+    if (isLast) expect(await answered).toBe(true);
     possible = (await answered) ? [after] : [before, after];
   }
 }

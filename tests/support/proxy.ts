@@ -46,7 +46,7 @@ export function useProxies() {
   };
 }
 
-/** A cell that is ready, and ends each other call when it has it. */
+/** A cell that is ready, and ends the connection of every call but that to `/readyz`. */
 export async function startDyingCell() {
   const calls: string[] = [];
   const server = createHttpServer(({ url = '', method = '', socket }, response) => {

@@ -7,6 +7,7 @@ import { MAIN, ToolProblem, type BenchClient } from '../client.ts';
 import { field, tool, worldField } from '../tool.ts';
 import { callFields, makeCall } from './calls.ts';
 
+/** The longest name of a world. */
 const MAX_NAME = 63;
 /** The pages of a tape that are read to find its end. */
 const MAX_PAGES = 40;

@@ -16,7 +16,7 @@ import { RealFundsRibbon } from './lazy-real-funds.tsx';
 export function HostsScreen({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useTranslation();
   const { name, hosts = [] } = hostProfile ?? {};
-  // The page begins with room for it.
+  // The page begins with room for the tab bar.
   useRootMark('tab-bar', false);
   const title = t('hosts.title');
   useEffect(() => {

@@ -25,7 +25,9 @@ export function useAccountEntry(known: string | undefined) {
     change: () => setByEmail(!byEmail),
     typedEmail,
     typeEmail: setTypedEmail,
+    /** The value to send. */
     account: byEmail ? email : phone.phone,
+    /** The value to display. */
     text: byEmail ? email : phoneText(phone),
     /** The value as it was typed. */
     written,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { product as products, type Order, type ProductDetail, product } from '#contract/product.ts';
+import { product as products, type Order, type ProductDetail } from '#contract/product.ts';
 import { completed } from '#client/api/completed.ts';
 import { MachineName } from '#client/catalogue/machine-name.tsx';
 import { knownMicro } from '#client/api/money.ts';
@@ -185,6 +185,6 @@ function usePurchaseOf(productId: string) {
 
   const purchase = isFresh ? noPurchase : draft;
   // Any screen of coupons may have chosen one.
-  const couponId = supportsField(product.createOrder, 'couponId') ? purchase.couponId : undefined;
+  const couponId = supportsField(products.createOrder, 'couponId') ? purchase.couponId : undefined;
   return { ...purchase, couponId, change, reset };
 }

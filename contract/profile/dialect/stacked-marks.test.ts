@@ -7,6 +7,8 @@ it.each([
   [`ก${'\u0e47'.repeat(12)}า`, 'ก\u0e47า'],
   [`ก${'\u0e47\u0e48\u0e34\u0e49\u0e39'.repeat(5)}`, 'ก\u0e47\u0e48\u0e34\u0e49'],
   [`क${'\u0941'.repeat(7)}`, 'क\u0941'],
+  [`a${'\u0301\u0302\u200d'.repeat(9)}b`, 'a\u0301\u0302\u200db'],
+  [`ل${'\u064b\u064c\u064d\u064e'.repeat(9)}`, 'ل\u064b\u064c\u064d'],
   [`o${'\u20dd\u20de'.repeat(4)}`, 'o\u20dd\u20de'],
 ])('leaves few marks on each letter of %j', (text, left) => expect(withoutStacks(text)).toBe(left));
 
@@ -21,5 +23,7 @@ it.each([
   'שָּׁ֖ב',
   '1️⃣👩🏽‍🚀',
   'مُحَمَّدٌ',
+  'اللَّـٰهِ',
+  'للَّٰه',
   'Ελλάδα',
 ])('keeps %s', (name) => expect(withoutStacks(name)).toBe(name));

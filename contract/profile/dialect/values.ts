@@ -160,8 +160,6 @@ export const readExactly: NonNullable<HttpRequest['parseReviver']> = (_key, valu
     ? context?.source
     : value;
 
-/** Plain texts of a host where the contract has HTML. */
-
 /** A plain text as HTML without tags. */
 const htmlOf = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>');

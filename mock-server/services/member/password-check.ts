@@ -3,6 +3,7 @@ import { StalePreparation } from '../../handling/world.ts';
 import { matchesPassword } from './passwords.ts';
 
 export interface PasswordCheck {
+  /** Returns true if the password was compared with this hash. */
   readonly isOf: (hashNow: string | null | undefined) => boolean;
   /** Returns true if the password is correct for the present hash, which may have changed during the comparison. */
   readonly isRightFor: (hashNow: string | null | undefined) => boolean;

@@ -7,7 +7,9 @@ export type TableKind = Exclude<ComparedKind, 'clock' | 'params'>;
 /** A table whose rows are compared by their key; in its expressions it is `t`. */
 export interface ComparedTable {
   readonly table: Table;
+  /** The key, if it is not `id`. */
   readonly key?: string;
+  /** The name of a row, as an expression. */
   readonly name: string;
   /** Further columns by name, as expressions. */
   readonly also?: Readonly<Record<string, string>>;

@@ -21,6 +21,7 @@ interface Room {
   readonly height: number;
 }
 
+/** The side of the handle, in pixels. */
 export const handleSize = 44;
 const stepPx = 8;
 /** The handle stays below the ribbon and the navigation bar, and within reach of a thumb. */

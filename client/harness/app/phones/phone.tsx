@@ -25,6 +25,7 @@ interface PhoneProps {
   scale: number;
   /** The only phone cannot be removed. */
   isLast: boolean;
+  /** The server is unreachable. */
   lost: boolean;
 }
 

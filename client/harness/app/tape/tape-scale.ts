@@ -69,8 +69,10 @@ export function stepped({ from, to }: Stretch, begin: number): Stretch {
   return { from: Math.max(begin, Math.floor(from / step) * step), to: Math.ceil(to / step) * step };
 }
 
+/** The place of an instant on the tape, from 0 to 1. */
 export const placeOf = ({ from, to }: Stretch, at: number): number => (at - from) / (to - from);
 
+/** The instant at a place on the tape, in whole milliseconds. */
 export const instantAt = ({ from, to }: Stretch, place: number): number =>
   Math.round(from + place * (to - from));
 

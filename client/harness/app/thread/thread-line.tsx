@@ -61,6 +61,7 @@ interface Places {
   phoneOf: (member: string) => HTMLIFrameElement | undefined;
 }
 
+/** The points of the line, in pixels of the page. */
 function pointsOf(stops: readonly ThreadStop[], { items, element, phoneOf }: Places): Point[] {
   const points: Point[] = [];
   let at: number | undefined;

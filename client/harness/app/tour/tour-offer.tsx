@@ -74,7 +74,7 @@ export function TourOffer() {
   const isTouring = useAddress('tour') !== '';
   const isMobile = useIsMobileLayout();
   const isFirstView = useIsFirstView();
-  // Whoever shows the past or two futures has found the way, and needs the room.
+  // A person who shows the past or two futures knows the page, and needs the room.
   const isElsewhere = useBesideWorld() !== '' || pastOf !== undefined;
   const { busy, start } = useTourStart();
   if (isOffered || isTouring || isElsewhere) return null;

@@ -12,11 +12,15 @@ export interface LoggedIn {
   readonly account: string;
 }
 
-/** The phones with a member, whose account is known once the platform has told it. */
-export const phonesToLogIn = (): readonly LoggedIn[] =>
-  readPhones(readAddress('phones')).flatMap(({ name, account = storages[name].read('profile')?.phone }) =>
-    account && account !== guest ? [{ name, account }] : [],
-  );
+/** The phones with a member, whose account is known once the platform has told it. A removed phone keeps its member. */
+export function phonesToLogIn(): readonly LoggedIn[] {
+  const shown = readPhones(readAddress('phones'));
+  return phoneNames.flatMap((name) => {
+    const account =
+      shown.find((phone) => phone.name === name)?.account ?? storages[name].read('profile')?.phone;
+    return account && account !== guest ? [{ name, account }] : [];
+  });
+}
 
 /** Keeps the sessions that a new world has opened for these phones, instead of those of an earlier world of that name. */
 export function beginSessions(
