@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { callKeys } from '../../contract/called-endpoint.ts';
@@ -6,11 +8,13 @@ import { planOf } from '../../contract/profile/dialect/normalise-plan.ts';
 /** The contract's files that define a service. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
 
-/** The table of what forms check before a call. */
-const fieldRules = { id: /\/client\/drafts\/field-rules\.ts$/ };
-
-/** The table of the numbers and flags in answers, for hosts that write them as texts. */
-const scalarFields = { id: /\/contract\/profile\/dialect\/scalar-fields\.ts$/ };
+/** The tables that are derived from schemas. */
+const tables = {
+  /** What forms check before a call. */
+  'derive-field-rules': 'client/drafts/field-rules.ts',
+  /** The numbers and flags in answers, for hosts that write them as texts. */
+  'derive-scalar-fields': 'contract/profile/dialect/scalar-fields.ts',
+};
 
 /**
  * Removes the schemas of endpoints from the client: 14 KiB of a first visit, 17 at home. The client uses their types, the
@@ -18,8 +22,15 @@ const scalarFields = { id: /\/contract\/profile\/dialect\/scalar-fields\.ts$/ };
  */
 export const stripSchemas = (): Plugin[] => [
   { name: 'strip-schemas', enforce: 'pre', transform: evaluated(serviceFile) },
-  { name: 'derive-field-rules', enforce: 'pre', transform: evaluated(fieldRules) },
-  { name: 'derive-scalar-fields', enforce: 'pre', transform: evaluated(scalarFields) },
+  ...Object.entries(tables).map(([name, file]): Plugin => ({
+    name,
+    enforce: 'pre',
+    buildStart() {
+      // In another file the table would need the schemas, and the client could call nothing.
+      if (!existsSync(resolve(import.meta.dirname, '../..', file))) this.error(`${file} is not there.`);
+    },
+    transform: evaluated({ id: new RegExp(`/${file.replaceAll('.', String.raw`\.`)}$`) }),
+  })),
 ];
 
 /** Replaces a module by the values that it exports. */

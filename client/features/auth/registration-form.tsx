@@ -1,4 +1,4 @@
-import './captcha-field.css';
+import './registration-form.css';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storage } from '#client/device/storage.ts';
