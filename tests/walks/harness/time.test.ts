@@ -70,8 +70,11 @@ it('has the events while the tape loads and when it is lost, with the error and 
   lose();
   const alert = page.getByRole('alert').filter({ hasText: 'The tape cannot be shown.' });
   await alert.waitFor();
-  await page.unroute(requestsOf(control.tape));
+  // Until the press, what the page asks by itself fails, too: the failed event is tried again, and refreshes the tape.
+  const asked = page.waitForRequest(requestsOf(control.tape));
   await alert.getByRole('button', { name: 'Try again' }).press('Enter');
+  await asked;
+  await page.unroute(requestsOf(control.tape));
   await page.getByRole('slider', { name: 'Time of this world' }).waitFor();
 });
 
