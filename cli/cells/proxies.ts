@@ -116,7 +116,7 @@ ${[...cells].map(([cell, address]) => `  server ${cell} ${hostOf(address)} check
 ${[...cells]
   .map(
     ([cell, address]) => `backend cell_${cell}
-  # There is no other server, and HAProxy would wait for a second.
+  # Only this cell has its worlds, so a retry, a second later, would only delay the 503.
   retries 0
   # A caller who is still sending would not read that the cell does not answer.
   option http-buffer-request

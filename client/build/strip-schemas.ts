@@ -10,7 +10,7 @@ const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
 
 /** The tables that are derived from schemas. */
 const tables = {
-  /** What forms check before a call. */
+  /** The checks of forms before a call. */
   'derive-field-rules': 'client/drafts/field-rules.ts',
   /** The numbers and flags in answers, for hosts that write them as texts. */
   'derive-scalar-fields': 'contract/profile/dialect/scalar-fields.ts',

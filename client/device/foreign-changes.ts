@@ -1,6 +1,6 @@
 /**
- * Lets React go on where a translator has wrapped a node of its, or a content filter has removed one. Otherwise the screen
- * that changes next would end in an error: React removes nodes from the parent that it gave them, and inserts before them.
+ * Lets React go on after a translator has wrapped one of its nodes, or a content filter has removed one. Otherwise the next
+ * change would end the screen in an error, because React removes a node from its first parent, and inserts others before it.
  */
 export function allowForeignChanges(): void {
   // Both are called with the node whose children they change.

@@ -124,7 +124,7 @@ describe('a fork of the past', () => {
     expect(logged.map(({ endpoint }) => endpoint)).not.toContain('control.setParams');
   });
 
-  it('logs the members in whom its creator names, and says who was no member then', async () => {
+  it('opens the sessions that its creator asks for, and answers null for an account that did not exist then', async () => {
     const world = await testWorld();
     const then = await lastCommand(world);
     await world.operator.ok(control.createMember, { phone: '254799000001', password: 'Newcomer1' });

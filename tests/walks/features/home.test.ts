@@ -99,7 +99,7 @@ it('home is after Back as it was left, with all that was scrolled to', async () 
   const { page } = await memberPhone('alice', '/index');
   const machine = page.locator('.product-card').nth(2);
   await (await reveal(page, machine)).scrollIntoViewIfNeeded();
-  // What loads above the machine while she is away would move it.
+  // Parts that load above the machine while another screen is open would move it.
   await page.getByRole('heading', { name: 'For you' }).waitFor();
   const topOf = async () => Math.round((await machine.boundingBox())?.y ?? NaN);
   const top = await topOf();
