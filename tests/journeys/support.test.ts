@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { chosenPicture, keepChosen, noise, photograph } from '#tests/support/pictures.ts';
+import { untilStill } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
@@ -23,6 +24,8 @@ it('the support chat runs in a frame that receives only name and phone', async (
   await frame.getByText('Hello Alice.').waitFor();
   await frame.getByText('You are here with the number that ends in 02.').waitFor();
   await frame.getByLabel('Your question').fill('Where is my income?');
+  // A press in the frame of a sheet that still rises lands beside its target.
+  await untilStill(page);
   await frame.getByRole('button', { name: 'Send' }).click();
   await frame.getByText(/Your ticket is AS-\d{6}/).waitFor();
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { languages } from '#contract/languages.ts';
 import { user } from '#contract/user/user.ts';
+import { untilStill } from '#tests/support/axe.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { callsOf, holdRequests, press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
@@ -28,6 +29,8 @@ it("the support chat uses the app's language and follows a change", async () => 
   await frame.getByRole('heading', { name: 'सहायता डेस्क' }).waitFor();
   await frame.getByText('Hello', { exact: false }).waitFor();
   await frame.getByLabel('आपका सवाल').fill('मेरी कमाई कहाँ है?');
+  // A press in the frame of a sheet that still rises lands beside its target.
+  await untilStill(page);
   await frame.getByRole('button', { name: 'भेजें' }).click();
   await frame.getByText(/आपका टिकट AS-\d{6} है। आपने पूछा: “मेरी कमाई कहाँ है\?”/).waitFor();
   expect(await frame.locator('html').getAttribute('lang')).toBe('hi');
@@ -42,6 +45,7 @@ it('the help desk of the fixtures speaks every language', async () => {
   await press(page, 'Customer service');
   const frame = page.frameLocator('iframe[title="Customer service"]');
   await frame.getByText('Hello', { exact: false }).waitFor();
+  await untilStill(page);
   const titles = new Set<string>();
   // One that is translated in part may lack them.
   const own = languages.filter(({ tag }) => deskTexts(tag).size > 0);
@@ -242,6 +246,7 @@ it('the support chat ends with the session, and its script is unloaded', async (
   await press(page, 'Customer service');
   const frame = page.frameLocator('iframe[title="Customer service"]');
   await frame.getByLabel('Your question').fill('My card ends in 1274');
+  await untilStill(page);
   await frame.getByRole('button').click();
   await frame.getByText(/^You.*1274/).waitFor();
   await press(page, 'Close');
