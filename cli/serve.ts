@@ -10,8 +10,8 @@ import { createClientApp, isBuilt } from './serve/app.ts';
 
 const usage = `Serves the built client for the hosts of a profile (docs/hosts.md).
 
-  npm run serve -- --profile profile.json
-  npm run serve -- --profile profile.json --gateway
+  assay serve --profile profile.json
+  assay serve --profile profile.json --gateway
 
   --profile FILE   the hosts
   --gateway        forward the calls of the client, for hosts that do not answer across origins

@@ -256,7 +256,7 @@ export class Caller {
       throw new (isBroken ? BrokenCall : ExpectationError)([
         `${endpoint.id}: no complete response in world ${this.world}: ${message}`,
         ...(message.includes('ECONNREFUSED')
-          ? [`  No server answers at ${this.origin}. Start it with npm run server.`]
+          ? [`  No server answers at ${this.origin}. Start it with npx assay.`]
           : []),
         ...(isBroken
           ? ['  The server or its cell ended meanwhile, or a fault drops the call. It may have taken effect.']

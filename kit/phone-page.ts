@@ -106,6 +106,6 @@ async function assertClientIsServed({ origin }: TestWorld): Promise<void> {
   await response.body?.cancel();
   if (!response.ok)
     throw new ExpectationError([
-      `${origin} does not serve the client. Build it with npm run build:client and serve it with npm start; npm run server does not serve it.`,
+      `${origin} does not serve the client. Start it with npx assay; in a clone, build it with npm run build:client first.`,
     ]);
 }

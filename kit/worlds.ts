@@ -50,7 +50,7 @@ export async function testWorld(options: WorldOptions = {}): Promise<TestWorld> 
   const settings = { controlToken: controlToken ?? process.env['CONTROL_TOKEN'], timeoutMs };
   const server = origin ?? (await (ownServer ??= startServer()));
   const create = (asked: WorldSource) =>
-    inAnsweringCell(async (name) => {
+    inAnsweringCell(server, async (name) => {
       const made = await makeWorld(server, name, asked, settings);
       await made.operator.ok(control.setClock, { mode: 'frozen' });
       return made;
@@ -65,12 +65,17 @@ export async function testWorld(options: WorldOptions = {}): Promise<TestWorld> 
 const CREATION_MS = 15_000;
 /** The names that are tried at once while cells do not answer: the cell of each is another, by chance. */
 const NAMES_AT_ONCE = 10;
+/** The servers of which it is printed that the kit waits: a runner may end the test, without the reason, before the last try. */
+const awaited = new Set<string>();
 
 /**
  * Creates a world under a name that no other world of this process has, in a cell that answers. A world whose cell ended
  * meanwhile may be left under its name until `dropWorlds`.
  */
-async function inAnsweringCell(create: (name: string) => Promise<TestWorld>): Promise<TestWorld> {
+async function inAnsweringCell(
+  server: string,
+  create: (name: string) => Promise<TestWorld>,
+): Promise<TestWorld> {
   const endsAt = realTime.monotonic() + CREATION_MS;
   for (let tries = 1; ; tries += 1) {
     // Before the first await: another world may be created meanwhile.
@@ -90,7 +95,13 @@ async function inAnsweringCell(create: (name: string) => Promise<TestWorld>): Pr
           ],
           { cause: error },
         );
-      if (pauseMs > 0) await pause(pauseMs);
+      if (pauseMs === 0) continue;
+      if (!awaited.has(server))
+        console.error(
+          `The kit waits up to ${CREATION_MS / 1000} s for a world at ${server}, because of:\n${(error as Error).message}`,
+        );
+      awaited.add(server);
+      await pause(pauseMs);
     }
   }
 }

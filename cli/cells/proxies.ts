@@ -212,6 +212,7 @@ map $assay_silent $assay_subject {
 }
 # Nothing was sent to a cell that did not accept the connection.
 map $upstream_bytes_sent $assay_sent {
+  volatile;
   default yes;
   ~^[-0,\\s:]*$ '';
 }
@@ -255,7 +256,16 @@ ${basePath && outside(basePath)}  location ${basePath}/ {
   }
   # nginx would send a DELETE again, to another cell, when the first has ended. It never sends a POST twice.
   location @once {
+    error_page 502 504 = @other;
+    proxy_pass http://assay_any;
+    proxy_next_upstream off;
+  }
+  # Another cell, if the first had nothing of the call.
+  location @other {
     error_page 502 504 = @silent;
+    if ($assay_sent) {
+      return 502;
+    }
     proxy_pass http://assay_any;
     proxy_next_upstream off;
   }

@@ -102,6 +102,17 @@ export class BenchClient {
     return token;
   }
 
+  /** The id of a persona, or of the member with a phone number or e-mail address. Throws a ToolProblem if there is none. */
+  async memberId(who: string, world?: string): Promise<string> {
+    const account = accountOf(who).toLowerCase();
+    const { list } = await this.data(control.members, { query: account }, world);
+    const found = list.find(({ phone, email }) => phone === account || email === account);
+    if (found) return found.id;
+    throw new ToolProblem(
+      `World ${world ?? MAIN} has no member ${who}. list_members finds members by a part of their data.`,
+    );
+  }
+
   /** Forgets the sessions of a world whose time or content has changed, because they may have ended. */
   forgetSessions(world: string): void {
     for (const key of this.#sessions.keys()) if (key.startsWith(`${world} `)) this.#sessions.delete(key);

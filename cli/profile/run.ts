@@ -9,11 +9,11 @@ import { init } from './init/command.ts';
 
 const help = `Writes and checks the profile of a platform (docs/hosts.md).
 
-  npm run profile -- init                           ask for the hosts and their dialect, and write profile.json
-  npm run profile -- init --from app.har            the same from recorded calls of the platform's own app
-  npm run profile -- init --from openapi.json       the same from an OpenAPI document
-  npm run profile -- check profile.json             check the hosts: TLS, calls from a browser, answers, pictures
-  npm run profile -- fields wallet.withdraw         list the fields of an endpoint, with types and meanings
+  assay profile init                           ask for the hosts and their dialect, and write profile.json
+  assay profile init --from app.har            the same from recorded calls of the platform's own app
+  assay profile init --from openapi.json       the same from an OpenAPI document
+  assay profile check profile.json             check the hosts: TLS, calls from a browser, answers, pictures
+  assay profile fields wallet.withdraw         list the fields of an endpoint, with types and meanings
 
 Each has a --help.`;
 

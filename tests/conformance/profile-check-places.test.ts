@@ -172,7 +172,7 @@ describe('the place of a token', () => {
       'user.info': { data: 'socio', answer: { name: 'apelido' } },
     });
     expect(output).toMatch(
-      /note {4}Not checked, because this check makes no login and no call that writes: wire\.token\.answer, and the answers of user\.info\. npm run contract -- --target .*profile\.json with ASSAY_PHONE and ASSAY_PASSWORD checks them\./,
+      /note {4}Not checked, because this check makes no login and no call that writes: wire\.token\.answer, and the answers of user\.info\. npx assay contract --target .*profile\.json with ASSAY_PHONE and ASSAY_PASSWORD checks them\./,
     );
   });
 });

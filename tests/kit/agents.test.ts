@@ -128,6 +128,24 @@ describe('an agent that knows only the descriptions', () => {
     expect(await agent.use('check_books', world('reading'))).toMatchObject({ holds: true });
   });
 
+  it('reads a member by persona, phone number, e-mail address and id', async () => {
+    const { id } = await agent.use<{ id: string }>('read_member', { member: 'Chitra' });
+    const email = 'newcomer@example.com';
+    const called = <T>(endpoint: string, input: object) =>
+      agent.use<{ data: T }>('call', { endpoint, input }).then(({ data }) => data);
+    await called('user.emailCode', { email });
+    const [sent] = await called<{ code: string }[]>('control.outbox', { to: email });
+    const { inviteCode } = await agent.use<{ inviteCode: string }>('read_member', { member: 'bob' });
+    await called('user.emailRegister', { email, password: 'Newcomer1', inviteCode, code: sent?.code });
+    for (const [asked, answer] of [
+      [{ member: '919800000004' }, { id, phone: '919800000004' }],
+      [{ id }, { name: 'Chitra' }],
+      [{ id: Number(id) }, { name: 'Chitra' }],
+      [{ member: 'Newcomer@example.com' }, { email }],
+    ])
+      expect(await agent.use('read_member', asked ?? {})).toMatchObject(answer ?? {});
+  });
+
   it('explains an amount', async () => {
     await agent.use('create_world', { name: 'why' });
     await agent.use(
@@ -188,6 +206,9 @@ describe('mistakes are answered with one sentence', () => {
     ['read_clock', { wrld: 'main' }, 'wrld'],
     ['move_clock', { advance: 'soon' }, 'advance: '],
     ['read_member', { id: '../worlds' }, 'id: '],
+    ['read_member', { member: 'mallory' }, 'The fixtures have no persona "mallory".'],
+    ['read_member', { member: '999' }, 'World main has no member 999.'],
+    ['read_member', {}, 'Give either member or id.'],
     ['delete_world', { name: '..' }, 'name: '],
     ['fork_world', { name: 'fork' }, 'from: this field is required.'],
     ['load_world', { world: 'new', file: '../secret' }, 'file: a file has up to 63 small letters'],

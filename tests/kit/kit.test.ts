@@ -135,7 +135,7 @@ it('an unknown name lists the known ones, and an unreachable server is named', a
   const bench = await startBench();
   await bench.close();
   expect((await failureOf(testWorld({ origin: bench.origin }))).message).toContain(
-    `No server answers at ${bench.origin}. Start it with npm run server.`,
+    `No server answers at ${bench.origin}. Start it with npx assay.`,
   );
   expect((await world.as('254700000002').ok(user.info)).phone).toBe('254700000002');
 });
@@ -276,7 +276,7 @@ it('openPhone() names the commands that build and serve the client', async () =>
   try {
     const opened = openPhone(await testWorld({ origin: bench.origin }), 'bob');
     await expect(opened).rejects.toThrow(
-      `${bench.origin} does not serve the client. Build it with npm run build:client and serve it with npm start; npm run server does not serve it.`,
+      `${bench.origin} does not serve the client. Start it with npx assay; in a clone, build it with npm run build:client first.`,
     );
     await dropWorlds();
   } finally {

@@ -134,6 +134,7 @@ it('its commands run without a loader', { timeout: 180_000 }, async () => {
     const helped = await inProject({}, command, name, '--help');
     expect(helped.code, helped.output).toBe(0);
     expect(helped.output).toContain('--help');
+    expect(helped.output, 'a script of a clone').not.toContain('npm run');
   }
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { control } from '#contract/control/control.ts';
 import { Params } from '#contract/control/params.ts';
-import { endpointTool, type Tool } from '../tool.ts';
+import { ToolProblem } from '../client.ts';
+import { endpointTool, field, memberField, tool, worldField, type Tool } from '../tool.ts';
 
 /** Clock, members, faults and rules. */
 export const operatingTools: readonly Tool[] = [
@@ -17,10 +18,23 @@ export const operatingTools: readonly Tool[] = [
     title: 'List members',
     example: { world: 'trial', query: 'Chitra' },
   }),
-  endpointTool(control.member, {
+  tool({
     name: 'read_member',
     title: 'Read all about a member',
-    example: { world: 'trial', id: '2' },
+    description: control.member.description,
+    fields: {
+      world: worldField,
+      member: z.optional(memberField),
+      id: z.optional(field(z.union([z.string(), z.int()]), 'Instead of `member`: the id in list_members.')),
+    },
+    example: { world: 'trial', member: 'chitra' },
+    more: [{ world: 'trial', id: '2' }],
+    effect: 'reads',
+    async run(client, { world, member, id }) {
+      if ((member === undefined) === (id === undefined)) throw new ToolProblem('Give either member or id.');
+      const found = member === undefined ? id : await client.memberId(member, world);
+      return await client.data(control.member, { id: found }, world);
+    },
   }),
   endpointTool(control.createMember, {
     name: 'create_member',

@@ -197,7 +197,7 @@ export function unseenNote(ids: readonly string[], hasToken: boolean, file: stri
   if (token.length + answers.length === 0) return [];
   return [
     note(
-      `Not checked, because this check makes no login and no call that writes: ${[...token, ...answers].join(', and ')}. npm run contract -- --target ${file} with ASSAY_PHONE and ASSAY_PASSWORD checks them.`,
+      `Not checked, because this check makes no login and no call that writes: ${[...token, ...answers].join(', and ')}. npx assay contract --target ${file} with ASSAY_PHONE and ASSAY_PASSWORD checks them.`,
     ),
   ];
 }

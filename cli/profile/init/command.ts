@@ -24,9 +24,9 @@ import { questionsFor } from './questions.ts';
 
 const initHelp = `Writes the profile of a platform.
 
-  npm run profile -- init                         ask on the terminal
-  npm run profile -- init --from app.har          from calls of the platform's own app, recorded by a browser or a proxy
-  npm run profile -- init --from openapi.yaml     from an OpenAPI or Swagger document
+  assay profile init                         ask on the terminal
+  assay profile init --from app.har          from calls of the platform's own app, recorded by a browser or a proxy
+  assay profile init --from openapi.yaml     from an OpenAPI or Swagger document
 
   --from FILE    a HAR file, or an OpenAPI document of version 2.0 to 3.1 as JSON or YAML
   --server URL   the address of the platform, if the document names none or another is meant
@@ -70,7 +70,7 @@ export async function init(args: readonly string[], environment: Environment): P
       ? await askAll(start, environment)
       : await profileFrom({ ...start, name: values.name ?? nameOf(from) }, { from, server }, environment);
   writeText(out, `${JSON.stringify(profile, undefined, 2)}\n`);
-  write(`${out} is written. Check the hosts: npm run profile -- check ${out}`);
+  write(`${out} is written. Check the hosts: npx assay profile check ${out}`);
   return 0;
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { haproxyConfig, nginxConfig, type Proxy } from '#cli/cells/proxies.ts';
 import { control } from '#contract/control/control.ts';
 import { startBench, type Bench } from '#kit/bench.ts';
@@ -108,6 +108,13 @@ describe.each(proxies)('behind %s, while a cell does not answer', (command, conf
     }
   });
 
+  it.skipIf(!isInstalled(command))('a cell that answers deletes worlds by prefix', async () => {
+    const origin = await startOneOfTwo(command, configure);
+    const operator = new Caller(origin, 'main');
+    for (let turn = 0; turn < 4; turn += 1)
+      expect(await operator.ok(control.dropWorlds, { prefix: 'old-' })).toMatchObject({ silent: ['b'] });
+  });
+
   it.skipIf(!isInstalled(command))('the kit makes its worlds in the cells that answer', async () => {
     const origin = await startOneOfTwo(command, configure);
     const fixture = defineFixture(`${command}-fixture`, async (world) => {
@@ -130,6 +137,7 @@ describe('while no cell answers, the kit', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
   afterEach(() => {
+    vi.restoreAllMocks();
     server.close();
     server.closeAllConnections();
   });
@@ -153,7 +161,8 @@ describe('while no cell answers, the kit', () => {
   it.each([
     ['a server with too many calls', 1, { 'X-Request-Id': 'one', 'Retry-After': '1' }],
     ['cells that start again', 10, { 'X-Cells-Silent': 'b', 'Retry-After': '1' }],
-  ])('waits for %s as long as it says', async (_what, refusals, headers) => {
+  ])('waits for %s as long as it says, and prints why', async (_what, refusals, headers) => {
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
     const bench = await startBench();
     benches.push(bench);
     const calls: number[] = [];
@@ -172,6 +181,13 @@ describe('while no cell answers, the kit', () => {
     await testWorld({ origin });
     const [last = 0, next = 0] = calls.slice(refusals - 1);
     expect(next - last).toBeGreaterThanOrEqual(990);
+    expect(printed.mock.calls).toEqual([
+      [
+        expect.stringMatching(
+          /^The kit waits up to 15 s for a world at http:\/\/127\.0\.0\.1:\d+, because of:\n[^]*Cell b does not answer/,
+        ),
+      ],
+    ]);
     await dropWorlds();
   });
 });
