@@ -11,7 +11,7 @@ import { lastInstant } from '#server/worlds/storage/command-store.ts';
 import { loadParams } from '#server/worlds/storage/params.ts';
 import { parseScriptOptions, UsageError } from './command-line.ts';
 import { counted } from './counted.ts';
-import { DAMAGED, upgradedWorld } from './replay/world-file.ts';
+import { upgradedWorld } from './replay/world-file.ts';
 
 const usage = `Says where the money of a saved world's members is, and who has lost it, from its ledger alone. Nothing is sent anywhere.
 
@@ -34,7 +34,9 @@ const { report, timeZone, json } = parseScriptOptions(
   (values, [file, ...others]) => {
     if (file === undefined || others.length > 0)
       throw new UsageError('Give one file with a saved world. See --help.');
-    return { ...reportOn(file), json: values.json };
+    const source = sourceIn(file);
+    const report = describeSolvency(source, { pageNum: 1, pageSize: Number.MAX_SAFE_INTEGER });
+    return { report, timeZone: source.params.timeZone, json: values.json };
   },
   true,
 );
@@ -42,27 +44,12 @@ const { report, timeZone, json } = parseScriptOptions(
 if (json) console.log(JSON.stringify(report, undefined, 2));
 else for (const line of linesOf(report)) console.log(line);
 
-function reportOn(file: string) {
-  const source = sourceIn(file);
-  const all = { pageNum: 1, pageSize: Number.MAX_SAFE_INTEGER };
-  return { report: describeSolvency(source, all), timeZone: source.params.timeZone };
-}
-
 /** The world in a file at its last change. The time since then has not passed in it. Throws a UsageError. */
 function sourceIn(file: string): SolvencySource {
-  const image = imageIn(file);
   try {
-    const sql = new Sql(openInMemory(image));
+    const sql = new Sql(openInMemory(upgradedWorld(file)));
     const now = Math.max(findClock(sql).anchorWorldAt, lastInstant(sql));
     return { sql, now, params: loadParams(sql) };
-  } catch (error) {
-    throw new UsageError(`${file} ${DAMAGED}.`, { cause: error });
-  }
-}
-
-function imageIn(file: string): Buffer {
-  try {
-    return upgradedWorld(file);
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
   }

@@ -7,7 +7,7 @@ import { readBytes } from '../read-file.ts';
 
 const SQLITE = 'SQLite format 3\0';
 
-export const DAMAGED = 'is damaged: part of it is missing or was changed';
+const DAMAGED = 'is damaged: part of it is missing or was changed';
 
 export const isDatabase = (content: Buffer): boolean =>
   content.subarray(0, SQLITE.length).toString('latin1') === SQLITE;

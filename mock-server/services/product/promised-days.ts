@@ -4,71 +4,58 @@ import { DAY, SLOT_MS } from '../../clock/span.ts';
 import type { Sql } from '../../db/sql.ts';
 import { listPromisingOrders } from './order-store.ts';
 
-/** The returns that fall due on a platform day and were not received: their sum, and what is left of it after the fee. */
-export interface PromisedDay {
-  readonly day: string;
+/** The returns that fall due and were not received: their sum, and what is left of it after the fee. */
+interface Due {
   readonly amountMicro: Micro;
   readonly netMicro: Micro;
+}
+
+/** The returns of a platform day. */
+export interface PromisedDay extends Due {
+  readonly day: string;
 }
 
 const SLOTS_A_DAY = DAY / SLOT_MS;
+const nothing: Due = { amountMicro: 0, netMicro: 0 };
 
-interface Change {
-  readonly slot: number;
-  readonly amountMicro: Micro;
-  readonly netMicro: Micro;
-}
+const added = (one: Due, other: Due): Due => ({
+  amountMicro: one.amountMicro + other.amountMicro,
+  netMicro: one.netMicro + other.netMicro,
+});
 
-/** The undelivered returns of all orders by the day on which they fall due, earliest first. */
+/**
+ * The undelivered returns of all orders by the day on which they fall due, earliest first. The returns of an order are 24
+ * hours apart, so each slot of the day has the same returns as the day before, but for orders that begin and end: a million
+ * orders cost as much as their days.
+ */
 export function promisedDays(sql: Sql, timeZone: string, feeRate: string): PromisedDay[] {
+  const changes = changesBySlot(sql, feeRate);
+  const sorted = [...changes.keys()].sort((one, other) => one - other);
+  const bySlotOfDay = new Map<number, Due>();
   const days: PromisedDay[] = [];
   let endAt = -Infinity;
-  for (const { slot, amountMicro, netMicro } of slotsOf(sql, feeRate)) {
+  for (let slot = sorted[0] ?? 0; slot < (sorted.at(-1) ?? 0); slot += 1) {
+    const due = added(bySlotOfDay.get(slot % SLOTS_A_DAY) ?? nothing, changes.get(slot) ?? nothing);
+    bySlotOfDay.set(slot % SLOTS_A_DAY, due);
+    if (due.amountMicro === 0) continue;
     const at = slot * SLOT_MS;
-    const last = at < endAt ? days.pop() : undefined;
-    if (!last) endAt = nextDayStart(at, timeZone);
-    days.push({
-      day: last?.day ?? dayOf(at, timeZone),
-      amountMicro: (last?.amountMicro ?? 0) + amountMicro,
-      netMicro: (last?.netMicro ?? 0) + netMicro,
-    });
+    const day = at < endAt ? days.pop() : undefined;
+    if (!day) endAt = nextDayStart(at, timeZone);
+    days.push({ day: day?.day ?? dayOf(at, timeZone), ...added(day ?? nothing, due) });
   }
   return days;
 }
 
-/**
- * What falls due in each slot. The returns of an order are 24 hours apart, so for each slot of the day only the first and
- * the last return of orders change what falls due: a million orders cost as much as their days.
- */
-function slotsOf(sql: Sql, feeRate: string): Change[] {
-  const phases = Array.from({ length: SLOTS_A_DAY }, (): Change[] => []);
-  for (const change of changesOf(sql, feeRate)) phases[change.slot % SLOTS_A_DAY]?.push(change);
-  return phases.flatMap(slotsOfPhase).sort((one, other) => one.slot - other.slot);
-}
-
-function slotsOfPhase(changes: readonly Change[]): Change[] {
-  const slots: Change[] = [];
-  const sorted = changes.toSorted((one, other) => one.slot - other.slot);
-  let amountMicro = 0;
-  let netMicro = 0;
-  sorted.forEach((change, place) => {
-    amountMicro += change.amountMicro;
-    netMicro += change.netMicro;
-    const until = sorted[place + 1]?.slot ?? change.slot;
-    if (amountMicro === 0) return;
-    for (let { slot } = change; slot < until; slot += SLOTS_A_DAY)
-      slots.push({ slot, amountMicro, netMicro });
-  });
-  return slots;
-}
-
 /** The changes of what falls due: from the first return on that was not received, and after the last one. */
-const changesOf = (sql: Sql, feeRate: string): Change[] =>
-  listPromisingOrders(sql, SLOT_MS).flatMap(({ slot, validDays, receivedDays, dayReturnMicro, orders }) => {
+function changesBySlot(sql: Sql, feeRate: string): Map<number, Due> {
+  const changes = new Map<number, Due>();
+  const change = (slot: number, due: Due) => changes.set(slot, added(changes.get(slot) ?? nothing, due));
+  for (const order of listPromisingOrders(sql, SLOT_MS)) {
+    const { slot, validDays, receivedDays, dayReturnMicro, orders } = order;
     const amountMicro = orders * dayReturnMicro;
     const netMicro = orders * (dayReturnMicro - shareOf(dayReturnMicro, feeRate));
-    return [
-      { slot: slot + (receivedDays + 1) * SLOTS_A_DAY, amountMicro, netMicro },
-      { slot: slot + (validDays + 1) * SLOTS_A_DAY, amountMicro: -amountMicro, netMicro: -netMicro },
-    ];
-  });
+    change(slot + (receivedDays + 1) * SLOTS_A_DAY, { amountMicro, netMicro });
+    change(slot + (validDays + 1) * SLOTS_A_DAY, { amountMicro: -amountMicro, netMicro: -netMicro });
+  }
+  return changes;
+}
