@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Profile } from '#contract/profile/schema.ts';
+import { printLines, printQuestions } from '../profile/inference/conclusion.ts';
 import { infer, type Inference } from '../profile/inference/infer.ts';
-import { printLines, printQuestions } from '../profile/inference/print.ts';
 import type { EndpointResult } from './outcome.ts';
 import type { Redactor } from './redactor.ts';
 import { writeText } from './report-files.ts';

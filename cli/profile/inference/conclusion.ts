@@ -1,3 +1,7 @@
+import type { Redactor } from '../../conformance/redactor.ts';
+import { isObject } from '../../conformance/value-types.ts';
+import { printable } from '../../printable.ts';
+
 export type Path = readonly string[];
 
 export interface Written {
@@ -66,21 +70,50 @@ export const listed = (names: readonly string[]): string =>
 
 type Content = Readonly<Record<string, unknown>>;
 
-const isContent = (value: unknown): value is Content =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A profile with a line added. A value in a short form is expanded where the line needs the long form. */
 export function withLine(content: Content, { path, value }: Written): Content {
   const [key = '', ...rest] = path;
   const old = content[key];
-  const joined = isContent(value) && isContent(old) ? { ...old, ...value } : value;
+  const joined = isObject(value) && isObject(old) ? { ...old, ...value } : value;
   return { ...content, [key]: rest.length === 0 ? joined : withLine(expanded(old), { path: rest, value }) };
 }
 
 /** An endpoint's `"POST path"` and a field's `"name"` as objects. */
 function expanded(value: unknown): Content {
-  if (isContent(value)) return value;
+  if (isObject(value)) return value;
   if (typeof value !== 'string') return {};
   const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (\S+)$/.exec(value) ?? [];
   return path === undefined ? { name: value } : { method, path };
+}
+
+interface Printing {
+  readonly write: (line: string) => void;
+  readonly redactor: Redactor;
+}
+
+const writeSafely = ({ write, redactor }: Printing, indent: string, text: string): void =>
+  write(indent + printable(redactor.text(text)));
+
+/** Prints lines with their reasons. Those that say the same of several places are one. */
+export function printLines(lines: readonly Line[], printing: Printing): void {
+  const groups = new Map<string, Line[]>();
+  for (const one of lines) {
+    const key = one.value === null ? one.because : lineText(one);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  for (const group of groups.values())
+    for (const { value, because } of group.slice(0, 1)) {
+      writeSafely(printing, '  ', `${group.map(placeOf).join(', ')}: ${JSON.stringify(value)}`);
+      writeSafely(printing, '      ', because);
+    }
+}
+
+export function printQuestions(questions: readonly Question[], title: string, printing: Printing): void {
+  if (questions.length === 0) return;
+  printing.write('');
+  printing.write(title);
+  for (const { text, options } of questions) {
+    writeSafely(printing, '  ', text);
+    for (const one of options) writeSafely(printing, '      ', optionText(one));
+  }
 }

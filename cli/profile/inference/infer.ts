@@ -3,17 +3,14 @@ import { checkProfile, ProfileError } from '#contract/profile/read.ts';
 import { resolveProfile } from '#contract/profile/resolve.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { ask, isLine, lineText, placeOf, withLine, type Line, type Question } from './conclusion.ts';
-import { absences } from './rules/absent.ts';
 import { dataPlaces, lists } from './rules/data.ts';
-import { endpoints, openCalls, services } from './rules/endpoints.ts';
+import { absences, endpoints, openCalls, services } from './rules/endpoints.ts';
 import { envelope, refusals, successes } from './rules/envelope.ts';
 import { fields } from './rules/fields.ts';
 import { cursors, listHeaders, pageFields } from './rules/next-page.ts';
-import { constants, requestFields } from './rules/requests.ts';
-import { encoding, language, phone } from './rules/sending.ts';
-import { token } from './rules/token.ts';
-import { amounts, times } from './rules/values.ts';
-import { words } from './rules/words.ts';
+import { requestFields } from './rules/requests.ts';
+import { constants, encoding, language, phone, token } from './rules/sending.ts';
+import { amounts, times, words } from './rules/values.ts';
 import type { Evidence, Rule, State } from './state.ts';
 
 /** The profile that follows from the evidence, and the questions that it leaves open. */

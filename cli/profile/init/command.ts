@@ -16,10 +16,17 @@ import { identify } from '../inference/endpoints/identify.ts';
 import { callsOfHar } from '../inference/evidence/har.ts';
 import type { Observed } from '../inference/evidence/observation.ts';
 import { callsOfOpenApi } from '../inference/evidence/openapi.ts';
-import { line, optionText, withLine, type Question, type Written } from '../inference/conclusion.ts';
+import {
+  line,
+  optionText,
+  printLines,
+  printQuestions,
+  withLine,
+  type Question,
+  type Written,
+} from '../inference/conclusion.ts';
 import { infer } from '../inference/infer.ts';
-import { printLines, printQuestions } from '../inference/print.ts';
-import { unshown } from '../inference/rules/absent.ts';
+import { unshown } from '../inference/rules/endpoints.ts';
 import { questionsFor } from './questions.ts';
 
 const initHelp = `Writes the profile of a platform.

@@ -1,7 +1,7 @@
 import { memberEndpoints, serviceNames } from '#contract/profile/names.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { ask, type Path, type Question, type Written } from '../inference/conclusion.ts';
-import { unshown } from '../inference/rules/absent.ts';
+import { unshown } from '../inference/rules/endpoints.ts';
 
 const wordsIn = (answer: string): readonly string[] => answer.split(/[\s,]+/).filter(Boolean);
 /** A code as a host sends it: a number, or a word. */

@@ -2,32 +2,37 @@ import { lastOf } from '#contract/profile/dialect/path.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { remembered } from '#cli/conformance/reading.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
-import { lineOf, type Observation } from '../evidence/observation.ts';
-import * as form from '../evidence/value-forms.ts';
+import { lineOf } from '../evidence/observation.ts';
+import * as form from '../evidence/values.ts';
 import { wordsOf } from '../words.ts';
-import { folderOf, isBelow, longest, textsIn, type Is, type Match, type Scene } from './scene.ts';
+import { callOf, longest, openIn, textsIn, type Call, type Scene } from './scene.ts';
+
+type Is = (value: string) => boolean;
+type Test = (call: Call) => boolean;
 
 /** The values that flow from one call to another. They follow from what was found so far. */
 export type Values = ReturnType<typeof valuesOf>;
 
-export function valuesOf({ found, sent, texts, items }: Scene) {
-  const isSentBy = (id: string, value: string) => sent(found(id)).includes(value);
-  const isAnsweredBy = (id: string, value: string) => texts(found(id)).includes(value);
-  const own = sent(found('user.login')).find(form.isAccount);
+export function valuesOf(scene: Scene) {
+  const isSentBy = (id: string, value: string) => callOf(scene, id)?.sent.includes(value) ?? false;
+  const isAnsweredBy = (id: string, value: string) => callOf(scene, id)?.texts.includes(value) ?? false;
+  const own = callOf(scene, 'user.login')?.sent.find(form.isAccount);
   const isOwn: Is = (value) => own !== undefined && form.isSameAccount(value, own);
   const isPassword: Is = (value) => value.length > 5 && !isOwn(value) && isSentBy('user.login', value);
-  const idsIn = remembered((list: Observation) => {
+  const idsIn = remembered(({ items }: Call) => {
     const isKey = ([name, value]: readonly [string, unknown]) =>
       form.isId(String(value)) || /(^|_)id$|Id$/.test(name);
-    const entries = items(list).flatMap((item) => Object.entries(item));
+    const entries = items.flatMap((item) => Object.entries(item));
     return new Set(entries.filter(isKey).map(([, value]) => String(value)));
   });
-  const isIdIn = (list: Observation | undefined) => (value: string) =>
-    list !== undefined && idsIn(list).has(value);
+  const isIdIn =
+    (list: Call | undefined): Is =>
+    (value) =>
+      list !== undefined && idsIn(list).has(value);
   const isBinding: Is = (value) =>
     form.isId(value) && (isAnsweredBy('fund.addAddress', value) || isAnsweredBy('fund.bindings', value));
   const isBound: Is = (value) =>
-    sent(found('fund.addAddress'))
+    (callOf(scene, 'fund.addAddress')?.sent ?? [])
       .filter(form.isChainAddress)
       .some((one) => value === one || (value.includes('**') && value.slice(0, 3) === one.slice(0, 3)));
   // An answer repeats the amount, and never the secret.
@@ -51,7 +56,7 @@ export function valuesOf({ found, sent, texts, items }: Scene) {
     address: form.isChainAddress,
     bindingId: isBinding,
     payPassword: (value) => isPin(value) && isSentBy('user.payPasswordUpdate', value),
-    productId: (value) => isIdIn(found('product.products'))(value),
+    productId: (value) => isIdIn(callOf(scene, 'product.products'))(value),
     id: (value) => form.isId(value) && isTransfer(value),
     amount: form.isAmount,
   };
@@ -61,167 +66,142 @@ export function valuesOf({ found, sent, texts, items }: Scene) {
 const MIN_TOKEN = 8;
 
 /** The calls whose answer has a text that a later call is the first to send in a header. */
-function tokenCalls(calls: readonly Observation[]): readonly Observation[] {
+function tokenCalls(calls: readonly Call[]): readonly Call[] {
   const firstSent = new Map<string, number>();
-  calls.forEach(({ headers }, position) => {
+  for (const { headers, position } of calls)
     for (const value of Object.values(headers).map(form.bare))
       if (!firstSent.has(value)) firstSent.set(value, position);
+  return calls.filter(({ method, answer, answerHeaders, position }) => {
+    const isFirstSentLater = (text: string) =>
+      text.length >= MIN_TOKEN && (firstSent.get(form.bare(text)) ?? -1) > position;
+    return method !== 'GET' && textsIn([answer, answerHeaders]).some(isFirstSentLater);
   });
-  const isFirstSentAfter = (position: number) => (text: string) =>
-    text.length >= MIN_TOKEN && (firstSent.get(form.bare(text)) ?? -1) > position;
-  return calls.filter(
-    ({ method, answer, answerHeaders }, position) =>
-      method !== 'GET' && textsIn([answer, answerHeaders]).some(isFirstSentAfter(position)),
-  );
 }
 
 /**
  * The login, by the token of its answer. A registration, which may also answer with one, sends more fields. In other
  * languages its password has no known name, so at least two fields tell it from a renewal of the token.
  */
-export function loginIn(calls: readonly Observation[]): Pick<Match, 'call' | 'because'> | undefined {
-  const isPassword = (name: string) => wordsOf(lastOf(name)).includes('password');
-  const size = ({ fields }: Observation) => Object.keys(fields).length;
+export function loginIn(
+  calls: readonly Call[],
+): { readonly call: Call; readonly because: string } | undefined {
+  const size = ({ fields }: Call) => Object.keys(fields).length;
+  const hasPassword: Test = ({ fields }) =>
+    Object.keys(fields).some((name) => wordsOf(lastOf(name)).includes('password'));
+  const hasToken: Test = ({ answer }) =>
+    form.tokensIn(answer).some(({ place }) => /token|jwt/i.test(lastOf(place)));
   const sent = tokenCalls(calls);
-  const all =
-    sent.length > 0
-      ? sent
-      : calls.filter(({ answer }) =>
-          form.tokensIn(answer).some(({ place }) => /token|jwt/i.test(lastOf(place))),
-        );
-  const named = all.filter(({ fields }) => Object.keys(fields).some(isPassword));
-  const others = sent.filter((call) => size(call) > 1);
-  const [call] = (named.length > 0 ? named : others).toSorted((one, other) => size(one) - size(other));
-  const because =
-    sent.length > 0
-      ? 'its answer has the token that later calls send'
-      : 'it sends a password, and its answer has a token';
+  const isSent = sent.length > 0;
+  const named = (isSent ? sent : calls.filter(hasToken)).filter(hasPassword);
+  const all = named.length > 0 ? named : sent.filter((call) => size(call) > 1);
+  const [call] = all.toSorted((one, other) => size(one) - size(other));
+  const because = isSent
+    ? 'its answer has the token that later calls send'
+    : 'it sends a password, and its answer has a token';
   return call && { call, because };
 }
 
 /** A sign by which a call is recognised as an endpoint, whatever the names in it. */
-interface Sign {
-  readonly id: string;
-  readonly because: string;
-  readonly is: Test;
-}
+type Sign = readonly [id: string, because: string, is: Test];
 
-type Test = (call: Observation) => boolean;
-type Flow = (scene: Scene, values: Values) => readonly Sign[];
-
-const sign = (id: string, because: string, is: Test): Sign => ({ id, because, is });
+const sends = (call: Call, is: Is): boolean => call.sent.some(is);
+const answers = (call: Call, is: Is): boolean => call.texts.some(is);
+const isList: Test = ({ items }) => items.length > 0;
+/** Returns true if an answer is one thing, and no list or page of them. */
+const isOne: Test = ({ data }) =>
+  isObject(data) && !(Object.values(data).some(Array.isArray) && Object.keys(data).length <= 3);
+const isBefore = (call: Call, other: Call | undefined): boolean =>
+  other !== undefined && call.position < other.position;
 
 /**
  * Follows the values of a recording from one call to the next. If all calls with a sign have one method and address, they are
  * the endpoint.
  */
 export function readSigns(scene: Scene, values: Values): void {
-  for (const flow of [account, withdrawal, recharge, machines])
-    for (const { id, because, is } of flow(scene, values)) {
-      const endpoint = memberEndpoints.find((one) => one.id === id);
-      const calls = endpoint ? scene.open(endpoint.safe ? scene.reads : scene.acts).filter(is) : [];
-      const call = longest(calls);
-      if (endpoint && call && !scene.found(id) && new Set(calls.map(lineOf)).size === 1)
-        scene.matches.push({ endpoint, call, because, isByPath: false });
-    }
+  for (const [id, because, is] of [...moneySigns(scene, values), ...machineSigns(scene, values)]) {
+    const endpoint = memberEndpoints.find((one) => one.id === id);
+    const isKind: Test = ({ mayRead, method }) => (endpoint?.safe ? mayRead : method !== 'GET');
+    const calls = openIn(scene).filter((call) => isKind(call) && is(call));
+    const call = longest(calls);
+    if (endpoint && call && !callOf(scene, id) && new Set(calls.map(lineOf)).size === 1)
+      scene.matches.push({ endpoint, call, because, isByPath: false });
+  }
 }
 
-/** The registration and the profile of the member who logs in. */
-const account: Flow = ({ sends, answers, isOne, isBefore }, { isOwn, isPassword, own }) => [
-  sign(
-    own?.includes('@') ? 'user.emailRegister' : 'user.register',
-    'it sends the account and the password of the later login',
-    (call) => isBefore(call, 'user.login') && sends(call, isOwn) && sends(call, isPassword),
-  ),
-  sign(
-    'user.info',
-    'it answers with the account of the login',
-    (call) => isOne(call) && answers(call, isOwn),
-  ),
-];
-
-/** An address that is bound, listed and withdrawn to with a PIN, which an earlier call sets. */
-const withdrawal: Flow = (scene, { isBound, isBinding, isPin }) => {
-  const { found, sent, sends, answers, isList, isBefore } = scene;
-  const isListed = (call: Observation) => isList(call) && answers(call, isBound);
-  const isThere = (call: Observation) => call.address === found('fund.addAddress')?.address && isListed(call);
+/** The member who logs in, an address that is withdrawn to with a PIN, and an amount to pay to another address. */
+function moneySigns(scene: Scene, values: Values): readonly Sign[] {
+  const { isOwn, isPassword, isBound, isBinding, isPin, isTransfer } = values;
+  const found = (id: string) => callOf(scene, id);
+  const isListed: Test = (call) => isList(call) && answers(call, isBound);
+  const isThere: Test = (call) => call.address === found('fund.addAddress')?.address && isListed(call);
+  const register = values.own?.includes('@') ? 'user.emailRegister' : 'user.register';
+  const isRegistration: Test = (call) =>
+    isBefore(call, found('user.login')) && sends(call, isOwn) && sends(call, isPassword);
+  const isWithdrawal: Test = (call) =>
+    call.sent.length > 2 && [isBinding, form.isPin, form.isAmount].every((is) => sends(call, is));
+  const setsPin: Test = (call) =>
+    isBefore(call, found('wallet.withdraw')) && sends(call, isPin) && !sends(call, isBinding);
+  const isRecharge: Test = (call) =>
+    sends(call, form.isAmount) && answers(call, form.isChainAddress) && !sends(call, form.isChainAddress);
+  const isBelow: Test = ({ address }) => address.startsWith(`${found('fund.recharge')?.address ?? ''}/`);
+  const isStatus: Test = (call) =>
+    (isBelow(call) || sends(call, (value) => form.isId(value) && isTransfer(value))) &&
+    answers(call, (value) => form.isChainAddress(value) && isTransfer(value));
   return [
-    sign('fund.addAddress', 'it sends an address of a chain', (call) => sends(call, form.isChainAddress)),
-    sign('fund.bindings', 'it lists the address that was bound', (call) =>
-      scene.reads.some(isThere) ? isThere(call) : isListed(call),
-    ),
-    sign(
-      'wallet.withdraw',
-      'it sends a destination, an amount and a secret',
-      (call) =>
-        sent(call).length > 2 &&
-        [isBinding, form.isPin, form.isAmount].every((isPart) => sends(call, isPart)),
-    ),
-    sign(
-      'user.payPasswordUpdate',
-      'it sets the secret of the withdrawal',
-      (call) => isBefore(call, 'wallet.withdraw') && sends(call, isPin) && !sends(call, isBinding),
-    ),
+    [register, 'it sends the account and the password of the later login', isRegistration],
+    ['user.info', 'it answers with the account of the login', (call) => isOne(call) && answers(call, isOwn)],
+    ['fund.addAddress', 'it sends an address of a chain', (call) => sends(call, form.isChainAddress)],
+    [
+      'fund.bindings',
+      'it lists the address that was bound',
+      (call) => (scene.calls.some((one) => one.mayRead && isThere(one)) ? isThere(call) : isListed(call)),
+    ],
+    ['wallet.withdraw', 'it sends a destination, an amount and a secret', isWithdrawal],
+    ['user.payPasswordUpdate', 'it sets the secret of the withdrawal', setsPin],
+    ['fund.recharge', 'it sends an amount and is answered with an address of a chain', isRecharge],
+    ['fund.rechargeStatus', 'it reads the address of the recharge again', isStatus],
   ];
-};
-
-/** An amount that is answered with an address to pay to, which is read again. */
-const recharge: Flow = ({ found, sends, answers }, { isTransfer }) => [
-  sign(
-    'fund.recharge',
-    'it sends an amount and is answered with an address of a chain',
-    (call) =>
-      sends(call, form.isAmount) && answers(call, form.isChainAddress) && !sends(call, form.isChainAddress),
-  ),
-  sign(
-    'fund.rechargeStatus',
-    'it reads the address of the recharge again',
-    (call) =>
-      (isBelow(call, found('fund.recharge')?.address) ||
-        sends(call, (value) => form.isId(value) && isTransfer(value))) &&
-      answers(call, (value) => form.isChainAddress(value) && isTransfer(value)),
-  ),
-];
+}
 
 /** A list, one item of it by its id, a call that sends such an id elsewhere, and the list of what that call made. */
-const machines: Flow = (scene, { isIdIn, isOrder }) => {
-  const { sent, sends, sendsOnly, answers, items, found } = scene;
-  const hasFieldsOf = (list: Observation, data: unknown) =>
-    isObject(data) && Object.keys(items(list)[0] ?? {}).every((name) => name in data);
-  const isBeside = (list: Observation, call: Observation) =>
-    folderOf(call.address) === folderOf(list.address) &&
-    sent(call).length === 1 &&
-    sendsOnly(call, isIdIn(list));
+function machineSigns(scene: Scene, { isIdIn, isOrder }: Values): readonly Sign[] {
+  const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'));
+  const hasFieldsOf = (list: Call, data: unknown) =>
+    isObject(data) && Object.keys(list.items[0] ?? {}).every((name) => name in data);
+  const isBeside = (list: Call, { address, sent }: Call) =>
+    folderOf(address) === folderOf(list.address) && sent.length === 1 && sent.every(isIdIn(list));
   // At a host where every call is a POST, an order also names one machine.
-  const isDetail = (list: Observation) => (call: Observation) =>
-    scene.isOne(call) &&
+  const isDetail = (list: Call, call: Call) =>
+    isOne(call) &&
     (call.address === `${list.address}/:id` || isBeside(list, call)) &&
-    (!call.isAlwaysPosted || hasFieldsOf(list, scene.data(call)));
-  const isPurchase = (list: Observation) => (call: Observation) =>
+    (!call.isAlwaysPosted || hasFieldsOf(list, call.data));
+  const hasList: Test = ({ data }) => form.leavesIn(data).some(({ value }) => Array.isArray(value));
+  const isPurchase = (list: Call, call: Call) =>
     call.method === 'POST' &&
-    sent(call).length <= 3 &&
-    (!call.isAlwaysPosted || (sent(call).length > 1 && !scene.hasList(call))) &&
+    call.sent.length <= 3 &&
+    (!call.isAlwaysPosted || (call.sent.length > 1 && !hasList(call))) &&
     !call.address.startsWith(list.address) &&
-    sendsOnly(call, (value) => form.isId(value) || isIdIn(list)(value)) &&
+    call.sent.every((value) => form.isId(value) || isIdIn(list)(value)) &&
     sends(call, isIdIn(list));
-  const ofMachines = (is: (list: Observation) => Test) => (call: Observation) => {
-    const list = found('product.products');
-    return list !== undefined && is(list)(call);
+  const ofMachines = (is: (list: Call, call: Call) => boolean) => (call: Call) => {
+    const list = callOf(scene, 'product.products');
+    return list !== undefined && is(list, call);
   };
+  const isProducts: Test = (list) =>
+    isList(list) &&
+    scene.calls.some((call) => isPurchase(list, call)) &&
+    scene.calls.some((call) => call.mayRead && isDetail(list, call));
+  const isOrders: Test = (call) =>
+    isList(call) &&
+    (call.address === callOf(scene, 'product.createOrder')?.address || answers(call, isOrder));
   return [
-    sign(
+    [
       'product.products',
       'one item of this list is opened by its id, and its id is sent by a purchase',
-      (list) => scene.isList(list) && scene.acts.some(isPurchase(list)) && scene.reads.some(isDetail(list)),
-    ),
-    sign('product.product', 'it opens one item of the machines', ofMachines(isDetail)),
-    sign('product.createOrder', 'it sends the id of a machine', ofMachines(isPurchase)),
-    sign(
-      'product.orders',
-      'it lists the order that was made',
-      (call) =>
-        scene.isList(call) &&
-        (call.address === found('product.createOrder')?.address || answers(call, isOrder)),
-    ),
+      isProducts,
+    ],
+    ['product.product', 'it opens one item of the machines', ofMachines(isDetail)],
+    ['product.createOrder', 'it sends the id of a machine', ofMachines(isPurchase)],
+    ['product.orders', 'it lists the order that was made', isOrders],
   ];
-};
+}

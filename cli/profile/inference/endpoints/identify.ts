@@ -1,11 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { at } from '#contract/profile/dialect/path.ts';
+import { fieldOf } from '#cli/conformance/inputs.ts';
+import { answerShapeOf, inputShapeOf, itemsOf, objectOf, remembered } from '#cli/conformance/reading.ts';
+import type { Shape } from '#cli/conformance/shape.ts';
+import { isObject } from '#cli/conformance/value-types.ts';
+import { lastOf } from '#contract/profile/dialect/path.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
+import { when } from '../conclusion.ts';
 import { lineOf, pathOf, withoutSlash, type Observation, type Observed } from '../evidence/observation.ts';
-import { envelopeOf, type Envelope } from '../rules/envelope-form.ts';
-import { reasonsFor, sightOf } from './alike.ts';
+import { pageIn } from '../evidence/values.ts';
+import { isGeneral, isSegment, plain, sharedWords } from '../words.ts';
 import { loginIn, readSigns, valuesOf, type Values } from './flow.ts';
-import { longest, Scene, type Match } from './scene.ts';
+import { callOf, longest, openIn, sceneOf, type Call, type Match, type Scene } from './scene.ts';
 
 /** A call whose endpoint is not known, with those that it may be and what speaks for each, the likeliest first. */
 export interface OpenCall {
@@ -24,28 +29,31 @@ export interface Identified {
   readonly success: unknown;
 }
 
-/** The code that all answers with data have. Undefined if they have several. */
-function successIn(calls: readonly Observation[], { code, data = 'data' }: Envelope): unknown {
-  const hasData = ({ answer }: Observation) => {
-    const found = at(answer, data);
-    return typeof found === 'object' && Object.keys(found ?? {}).length > 0 && !('reason' in (found ?? {}));
-  };
-  const [only, ...others] = new Set(
-    calls.filter(hasData).map(({ answer }) => (code ? at(answer, code) : undefined)),
-  );
-  return others.length === 0 ? only : undefined;
+/** Finds the calls of endpoints: by the contract's paths, and by the values that flow from call to call. */
+export function identify({ calls, isComplete }: Observed): Identified {
+  const scene = sceneOf(calls);
+  const { matches, success } = scene;
+  matches.push(...byPath(distinct(scene.calls)));
+  const login = memberEndpoints.find(({ secretMessage }) => secretMessage);
+  const found = login && !callOf(scene, login.id) && loginIn(openIn(scene));
+  if (found) matches.push({ ...found, endpoint: login, isByPath: false });
+  const values = valuesOf(scene);
+  if (!isComplete) readSigns(scene, values);
+  const missing = memberEndpoints.filter(({ id }) => !callOf(scene, id));
+  const likeliest = ({ possible: [first] }: OpenCall) => first?.reasons.length ?? 0;
+  const open = distinct(openIn(scene))
+    .map((call) => openCall(call, missing))
+    .toSorted((one, other) => likeliest(other) - likeliest(one));
+  return { matches, open, values, success };
 }
 
 /** The calls with a path of the contract. Where two paths fit, the longer is meant, and the contract's method goes before. */
-function byPath(calls: readonly Observation[]): readonly Match[] {
+function byPath(calls: readonly Call[]): Scene['matches'] {
   const fitting = calls.flatMap((call) => {
+    const isOwn = ({ method }: Endpoint) => Number(method === call.method);
     const [endpoint] = memberEndpoints
       .filter(({ path }) => withoutSlash(pathOf(call.address)).endsWith(`/${path}`))
-      .toSorted(
-        (one, other) =>
-          other.path.length - one.path.length ||
-          Number(other.method === call.method) - Number(one.method === call.method),
-      );
+      .toSorted((one, other) => other.path.length - one.path.length || isOwn(other) - isOwn(one));
     return endpoint ? [{ endpoint, call }] : [];
   });
   return [...new Set(fitting.map(({ endpoint }) => endpoint))].flatMap((endpoint) => {
@@ -56,52 +64,78 @@ function byPath(calls: readonly Observation[]): readonly Match[] {
 }
 
 /** One call of each method and address: the one with the longest answer. */
-function distinct(calls: readonly Observation[]): readonly Observation[] {
-  const byLine = new Map<string, Observation[]>();
+function distinct(calls: readonly Call[]): readonly Call[] {
+  const byLine = new Map<string, Call[]>();
   for (const call of calls) byLine.set(lineOf(call), [...(byLine.get(lineOf(call)) ?? []), call]);
   return [...byLine.values()].flatMap((same) => longest(same) ?? []);
 }
 
-/** The calls that were answered with data, and what is around it. */
-function sceneOf(all: readonly Observation[]): { readonly scene: Scene; readonly success: unknown } {
-  const isAlwaysPosted = all.every(({ method }) => method === 'POST');
-  const done = all.filter(({ status }) => status < 400).map((call) => ({ ...call, isAlwaysPosted }));
-  const envelope = envelopeOf(done.map(({ answer }) => answer));
-  const success = successIn(done, envelope ?? {});
-  // If all answers with data have one code, the others are refusals.
-  const isRefusal = ({ answer }: Observation) =>
-    success !== undefined && answer !== null && at(answer, envelope?.code ?? '') !== success;
-  const calls = done.filter((call) => !isRefusal(call));
-  return { scene: new Scene(calls, envelope), success };
-}
-
-/** Finds the calls of endpoints: by the contract's paths, and by the values that flow from call to call. */
-export function identify({ calls, isComplete }: Observed): Identified {
-  const { scene, success } = sceneOf(calls);
-  scene.matches.push(...byPath(distinct(scene.calls)));
-  const login = memberEndpoints.find(({ secretMessage }) => secretMessage);
-  const found = login && !scene.found(login.id) && loginIn(scene.open(scene.calls));
-  if (found) scene.matches.push({ ...found, endpoint: login, isByPath: false });
-  const values = valuesOf(scene);
-  if (!isComplete) readSigns(scene, values);
-  const missing = memberEndpoints.filter(({ id }) => !scene.found(id));
-  const open = scene.open(distinct(scene.calls)).map((call) => openCall(call, scene.data(call), missing));
-  const likeliest = ({ possible: [first] }: OpenCall) => first?.reasons.length ?? 0;
-  return {
-    matches: scene.matches,
-    open: open.toSorted((one, other) => likeliest(other) - likeliest(one)),
-    values,
-    success,
-  };
-}
-
 const MAX_POSSIBLE = 4;
 
-function openCall(call: Observation, data: unknown, missing: readonly Endpoint[]): OpenCall {
-  const sight = sightOf(call, data);
+function openCall(call: Call, missing: readonly Endpoint[]): OpenCall {
+  const sight = sightOf(call);
   const possible = missing
     .map((endpoint) => ({ endpoint, reasons: reasonsFor(endpoint, sight) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.reasons.length - one.reasons.length);
   return { call, possible: possible.slice(0, MAX_POSSIBLE) };
+}
+
+/** A call as far as it can be compared with the contract's endpoints. */
+interface Sight {
+  readonly call: Call;
+  /** The fields of its answer or of the items in it, without their spelling. Undefined if it shows none. */
+  readonly answered: ReadonlySet<string> | undefined;
+  readonly isList: boolean;
+  readonly sent: ReadonlySet<string>;
+}
+
+function sightOf(call: Call): Sight {
+  const { data, fields } = call;
+  const list = Array.isArray(data) ? data : pageIn(data)?.list.split('.').reduce<unknown>(fieldOf, data);
+  const isList = Array.isArray(list) && (list === data || Object.keys(data as object).length < 4);
+  const [inner, ...others] = Object.values(isObject(data) ? data : {});
+  // An object around the only object is its name.
+  const one = isObject(inner) && others.length === 0 ? inner : data;
+  const item: unknown = isList ? (list as unknown[])[0] : one;
+  const answered = isObject(item) ? new Set(Object.keys(item).map(plain)) : undefined;
+  return { call, answered, isList, sent: new Set(Object.keys(fields).map((name) => plain(lastOf(name)))) };
+}
+
+/** The shape of what an endpoint answers, or of the items of its list. */
+const itemOf = remembered((endpoint: Endpoint): { readonly item: Shape; readonly isList: boolean } => {
+  const shape = answerShapeOf(endpoint);
+  const items = itemsOf(shape) ?? itemsOf(objectOf(shape).properties?.['list'] ?? {});
+  return { item: objectOf(items ?? shape), isList: items !== undefined };
+});
+
+/** Returns true if a call can belong to an endpoint: it reads or acts alike, and answers with a list or with one thing. */
+function isPossible(endpoint: Endpoint, { call, answered, isList }: Sight): boolean {
+  const isKind = endpoint.method === call.method || (endpoint.safe ? call.mayRead : call.method !== 'GET');
+  const needed =
+    inputShapeOf(endpoint).required?.filter((name) => isSegment(name) && !(name in call.fields)) ?? [];
+  const isForm = answered === undefined || !endpoint.safe || itemOf(endpoint).isList === isList;
+  return isKind && isForm && !endpoint.stream && call.address.split('/:id').length - 1 <= needed.length;
+}
+
+const MAX_FIELDS = 3;
+
+/** The reasons why a call may be of an endpoint: words of its path, and fields of the contract. */
+function reasonsFor(endpoint: Endpoint, sight: Sight): readonly string[] {
+  if (!isPossible(endpoint, sight)) return [];
+  const words = sharedWords(
+    `${endpoint.path} ${endpoint.id.split('.')[1] ?? ''}`,
+    pathOf(sight.call.address),
+  );
+  const telling = (shape: Shape, seen: ReadonlySet<string> | undefined) =>
+    Object.keys(shape.properties ?? {})
+      .filter((name) => !isGeneral(name) && !/^page(Num|Size)$/.test(name) && seen?.has(plain(name)))
+      .slice(0, MAX_FIELDS);
+  const answered = telling(itemOf(endpoint).item, sight.answered);
+  const sent = telling(objectOf(inputShapeOf(endpoint)), sight.sent);
+  return [
+    ...words.map((word) => `its path says “${word}”`),
+    ...when(answered.length > 0, `it answers ${answered.join(', ')}`),
+    ...when(sent.length > 0, `it sends ${sent.join(', ')}`),
+  ];
 }

@@ -1,15 +1,28 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { at } from '#contract/profile/dialect/path.ts';
-import { remembered } from '#cli/conformance/reading.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
-import { leavesIn, scalarsIn } from '../evidence/leaves.ts';
-import { lineOf, mayRead, type Observation } from '../evidence/observation.ts';
-import { isLanguageField, isPagingField } from '../field-names.ts';
-import type { Envelope } from '../rules/envelope-form.ts';
+import { lineOf, type Observation } from '../evidence/observation.ts';
+import { scalarsIn } from '../evidence/values.ts';
+import { envelopeOf } from '../rules/envelope-form.ts';
+import { isLanguageField, isPagingField } from '../words.ts';
 
-/** Returns true for the values that are meant. */
-export type Is = (value: string) => boolean;
+/** A successful call with what is in it, whatever its names are. */
+export interface Call extends Observation {
+  readonly position: number;
+  /** The platform makes all calls by POST, so the method does not tell whether this one reads. */
+  readonly isAlwaysPosted: boolean;
+  readonly mayRead: boolean;
+  /** The answer without its envelope. */
+  readonly data: unknown;
+  /** The objects of the only list in the data. */
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  /** The texts and numbers in the data. */
+  readonly texts: readonly string[];
+  /** The values that the call sends, without its page and language. */
+  readonly sent: readonly string[];
+}
 
+/** The call of an endpoint, and what shows that it is. */
 export interface Match {
   readonly endpoint: Endpoint;
   readonly call: Observation;
@@ -18,83 +31,70 @@ export interface Match {
   readonly because: string;
 }
 
-export const textsIn = (value: unknown): readonly string[] =>
-  scalarsIn(value)
-    .filter((one) => typeof one.value === 'string' || typeof one.value === 'number')
-    .map((one) => String(one.value));
-
-const sizeOf = remembered(({ answer }: Observation) => JSON.stringify(answer ?? '').length);
-
-/** The call with the longest answer, which shows the most fields. */
-export const longest = (calls: readonly Observation[]): Observation | undefined =>
-  calls.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
-
-/** A recording in its order, read by what is in it and not by its names, and what was found in it so far. */
-export class Scene {
-  readonly matches: Match[] = [];
-  readonly reads: readonly Observation[];
-  readonly acts: readonly Observation[];
-  private readonly positions: ReadonlyMap<Observation, number>;
-
-  constructor(
-    readonly calls: readonly Observation[],
-    private readonly envelope: Envelope | null | undefined,
-  ) {
-    this.reads = calls.filter(mayRead);
-    this.acts = calls.filter(({ method }) => method !== 'GET');
-    this.positions = new Map(calls.map((call, position) => [call, position]));
-  }
-
-  found = (id: string): Observation | undefined =>
-    this.matches.find(({ endpoint }) => endpoint.id === id)?.call;
-
-  /** The calls whose endpoint is not known so far. */
-  open = (calls: readonly Observation[]): readonly Observation[] => {
-    const taken = new Set(this.matches.map(({ call }) => lineOf(call)));
-    return calls.filter((call) => !taken.has(lineOf(call)));
-  };
-
-  data = ({ answer }: Observation): unknown =>
-    this.envelope ? at(answer, this.envelope.data ?? 'data') : answer;
-
-  /** Returns true if an answer is a list, or has one within objects. */
-  hasList = remembered((call: Observation) =>
-    leavesIn(this.data(call)).some(({ value }) => Array.isArray(value)),
-  );
-  /** The objects of the only list of an answer. */
-  items = remembered((call: Observation): readonly Readonly<Record<string, unknown>>[] => {
-    const data = this.data(call);
-    const [list = [], ...others] = Array.isArray(data)
-      ? [data as unknown[]]
-      : Object.values(data ?? {}).filter(Array.isArray);
-    return others.length === 0 ? (list as readonly unknown[]).filter(isObject) : [];
-  });
-  texts = remembered((call: Observation | undefined) => (call ? textsIn(this.data(call)) : []));
-  /** The values that a call sends, without its page and language. */
-  sent = remembered((call: Observation | undefined): readonly string[] => {
-    const { fields = {}, query = {} } = call ?? {};
-    const isOwn = (name: string) => !isPagingField(name) && !isLanguageField(name, query[name]);
-    return Object.entries(fields).flatMap(([name, value]) => (isOwn(name) ? [String(value)] : []));
-  });
-
-  sends = (call: Observation, is: Is): boolean => this.sent(call).some(is);
-  sendsOnly = (call: Observation, is: Is): boolean => this.sent(call).every(is);
-  answers = (call: Observation, is: Is): boolean => this.texts(call).some(is);
-  isList = (call: Observation): boolean => this.items(call).length > 0;
-
-  /** Returns true if an answer is one thing, and no list or page of them. */
-  isOne = (call: Observation): boolean => {
-    const data = this.data(call);
-    return isObject(data) && !(Object.values(data).some(Array.isArray) && Object.keys(data).length <= 3);
-  };
-
-  /** Returns true if a call was made before the call of an endpoint. */
-  isBefore = (call: Observation, id: string): boolean => {
-    const other = this.found(id);
-    return other !== undefined && (this.positions.get(call) ?? 0) < (this.positions.get(other) ?? 0);
-  };
+/** A recording in its order, and what was found in it so far. */
+export interface Scene {
+  readonly calls: readonly Call[];
+  readonly matches: (Match & { readonly call: Call })[];
+  /** The code of the answers with data, if all have one. */
+  readonly success: unknown;
 }
 
-export const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'));
-export const isBelow = ({ address }: Pick<Observation, 'address'>, other: string | undefined): boolean =>
-  other !== undefined && address.startsWith(`${other}/`);
+const itemsIn = (data: unknown): Call['items'] => {
+  const lists: readonly unknown[] = Array.isArray(data)
+    ? [data]
+    : Object.values(data ?? {}).filter(Array.isArray);
+  return lists.length === 1 ? (lists[0] as readonly unknown[]).filter(isObject) : [];
+};
+
+export const textsIn = (value: unknown): readonly string[] =>
+  scalarsIn(value).flatMap((one) => (/string|number/.test(typeof one.value) ? [String(one.value)] : []));
+
+/** The successful calls, read by what is in them. If all answers with data have one code, the others are refusals. */
+export function sceneOf(all: readonly Observation[]): Scene {
+  const isAlwaysPosted = all.every(({ method }) => method === 'POST');
+  const done = all.filter(({ status }) => status < 400);
+  const envelope = envelopeOf(done.map(({ answer }) => answer));
+  const { code, data: place = 'data' } = envelope ?? {};
+  const codeIn = ({ answer }: Observation): unknown => (code ? at(answer, code) : undefined);
+  const hasData = ({ answer }: Observation) => {
+    const data = at(answer, place);
+    return typeof data === 'object' && Object.keys(data ?? {}).length > 0 && !('reason' in (data ?? {}));
+  };
+  const [only, ...others] = new Set(done.filter(hasData).map(codeIn));
+  const success = others.length === 0 ? only : undefined;
+  const calls = done
+    .filter((call) => success === undefined || call.answer === null || codeIn(call) === success)
+    .map((call, position): Call => {
+      const data = envelope ? at(call.answer, place) : call.answer;
+      const isOwn = (name: string) => !isPagingField(name) && !isLanguageField(name, call.query[name]);
+      const sent = Object.entries(call.fields).flatMap(([name, one]) => (isOwn(name) ? [String(one)] : []));
+      const mayRead = isAlwaysPosted || call.method === 'GET';
+      return {
+        ...call,
+        position,
+        isAlwaysPosted,
+        mayRead,
+        data,
+        items: itemsIn(data),
+        texts: textsIn(data),
+        sent,
+      };
+    });
+  return { calls, matches: [], success };
+}
+
+export const callOf = ({ matches }: Scene, id: string): Call | undefined =>
+  matches.find(({ endpoint }) => endpoint.id === id)?.call;
+
+/** The calls whose endpoint is not known so far. */
+export const openIn = ({ calls, matches }: Scene): readonly Call[] => {
+  const taken = new Set(matches.map(({ call }) => lineOf(call)));
+  return calls.filter((call) => !taken.has(lineOf(call)));
+};
+
+/** The call with the longest answer, which shows the most fields. */
+export function longest<C extends Observation>(calls: readonly C[]): C | undefined {
+  const size = ({ answer }: Observation) => JSON.stringify(answer ?? '').length;
+  return calls.map((call) => ({ call, size: size(call) })).toSorted((one, other) => other.size - one.size)[0]
+    ?.call;
+}

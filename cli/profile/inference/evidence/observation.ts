@@ -1,6 +1,6 @@
 import { parseJson } from '#cli/conformance/json.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
-import { leavesIn, scalarsIn } from './leaves.ts';
+import { leavesIn, scalarsIn } from './values.ts';
 
 /** Further different calls of a file are left out. No platform has as many. */
 export const MAX_CALLS = 2000;
@@ -8,8 +8,6 @@ export const MAX_CALLS = 2000;
 /** One call of the platform's own app, recorded or described. Its values are compared and never copied. */
 export interface Observation {
   readonly method: string;
-  /** The platform makes all calls by POST, so the method does not tell whether this one reads. */
-  readonly isAlwaysPosted?: boolean;
   /** Without query. A variable segment is `:id`. */
   readonly address: string;
   /** By lower-case name. */
@@ -58,16 +56,12 @@ export const lineOf = ({ method, address }: Observation): string => `${method} $
 /** The method and path of a call, for people. */
 export const callText = ({ method, address }: Observation): string => `${method} ${pathOf(address)}`;
 
-export const mayRead = ({ method, isAlwaysPosted }: Observation): boolean =>
-  method === 'GET' || isAlwaysPosted === true;
-
 /** Returns true for a header that browsers and proxies send by themselves, such as `host`. */
 export const isOfBrowser = (name: string): boolean =>
   /^(:|accept|access-control|cache|content|connection|dnt|host|if-|keep-alive|origin|pragma|priority|referer|sec-|te$|upgrade|user-agent|x-forwarded)/.test(
     name,
   );
 
-const version = /^v\d+$/i;
 const isData =
   /^(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|(?=.*\d)[0-9a-f]{8,}|[a-z]{1,4}[-_]?\d{2,}|\{[^}]+\}|.*[()=,~].*)$/i;
 const MIN_SWITCHES = 3;
@@ -91,50 +85,46 @@ export const decoded = (text: string): string => {
 
 /** A path with `:id` in place of the segments that are data: ids, hashes, and those that answers have as ids. */
 export const withoutIds = (path: string, ids: ReadonlySet<string> = new Set()): string =>
-  path
-    .split('/')
-    .map((written) => written.replace(/(;|%3b).*/i, ''))
-    .map((segment) => {
-      const text = decoded(segment);
-      return !version.test(text) && (isData.test(text) || isOpaque(text) || ids.has(text)) ? ':id' : segment;
-    })
-    .join('/');
+  path.replaceAll(/[^/]+/g, (written) => {
+    const segment = written.replace(/(;|%3b).*/i, '');
+    const text = decoded(segment);
+    const isVersion = /^v\d+$/i.test(text);
+    return !isVersion && (isData.test(text) || isOpaque(text) || ids.has(text)) ? ':id' : segment;
+  });
 
-const namesSession = /^(s|t|sid|sess(ion)?s?(_?id)?|token|ticket)$/i;
 /** Segments that every path of a platform may begin with. */
 export const isGeneric = (segment: string): boolean => /^(api|v\d+|app|rest|gateway|h5)$/i.test(segment);
+
+const maySession = (segment: string, before = ''): boolean =>
+  segment === ':id' ||
+  /[a-z]{16,}|^(sess(ion)?|sid|token)[-_.]/i.test(segment) ||
+  (/^(s|t|sid|sess(ion)?s?(_?id)?|token|ticket)$/i.test(before) && !isGeneric(segment) && segment !== '');
+
+/** The parts of an address before its path: the scheme, nothing and the host. */
+const ORIGIN = 3;
 
 /**
  * The calls with `:session` in place of what may be an id in the segments that all paths of a host begin with. There
  * any long word may be one, and any word after a segment such as `session`.
  */
 export function withoutSessions(calls: readonly Observation[]): readonly Observation[] {
+  const originOf = (address: string) => address.split('/', ORIGIN).join('/');
   const shared = new Map<string, readonly string[]>();
-  const split = (address: string) => {
-    const [scheme = '', , host = '', ...segments] = address.split('/');
-    return { origin: `${scheme}//${host}`, segments };
-  };
   for (const { address } of calls) {
-    const { origin, segments } = split(address);
-    const folders = segments.slice(0, -1);
-    const known = shared.get(origin) ?? folders;
-    const end = known.findIndex((segment, at) => segment !== folders[at]);
-    shared.set(origin, end < 0 ? known : known.slice(0, end));
+    const folders = address.split('/').slice(0, -1);
+    const first = shared.get(originOf(address)) ?? folders;
+    const end = first.findIndex((segment, at) => segment !== folders[at]);
+    shared.set(originOf(address), end < 0 ? first : first.slice(0, end));
   }
   return calls.map((call) => {
-    const { origin, segments } = split(call.address);
-    const prefix = shared.get(origin) ?? [];
+    const segments = call.address.split('/');
+    const prefix = shared.get(originOf(call.address)) ?? [];
     const masked = segments.map((segment, at) =>
-      at < prefix.length && maySession(segment, segments[at - 1]) ? ':session' : segment,
+      at >= ORIGIN && at < prefix.length && maySession(segment, segments[at - 1]) ? ':session' : segment,
     );
-    return { ...call, address: [origin, ...masked].join('/') };
+    return { ...call, address: masked.join('/') };
   });
 }
-
-const maySession = (segment: string, before = ''): boolean =>
-  segment === ':id' ||
-  /[a-z]{16,}|^(sess(ion)?|sid|token)[-_.]/i.test(segment) ||
-  (namesSession.test(before) && !isGeneric(segment) && segment !== '');
 
 const secretName = /sess|sid$|token|ticket|jwt/i;
 const MIN_SECRET = 6;

@@ -6,7 +6,7 @@ import { parseUrl } from '#cli/parse-url.ts';
 import { readText } from '#cli/read-file.ts';
 import { SuiteError } from '#cli/conformance/outcome.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
-import { when } from '../conclusion.ts';
+import { given, when } from '../conclusion.ts';
 import { describedToken, exampleOf } from './example.ts';
 import {
   MAX_CALLS,
@@ -20,7 +20,6 @@ import {
 } from './observation.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-type Headers = Readonly<Record<string, string>>;
 
 const nodeAt = (node: unknown, ...keys: readonly string[]): Node => {
   const value = keys.reduce((inside, key) => (isObject(inside) ? inside[key] : undefined), node);
@@ -30,8 +29,6 @@ const listAt = (node: Node, key: string): readonly Node[] =>
   Array.isArray(node[key]) ? node[key].filter(isObject) : [];
 const textAt = (node: Node, key: string): string => (typeof node[key] === 'string' ? node[key] : '');
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'];
-
 interface Source {
   /** The path of the document, beside which other files may have parts of it. */
   readonly file: string;
@@ -39,10 +36,43 @@ interface Source {
   readonly server: string | undefined;
 }
 
-function isDocument(content: Node, file: string): boolean {
+/** The calls of an OpenAPI document, with examples made from its schemas. Undefined if the content is another. */
+export async function callsOfOpenApi(
+  content: unknown,
+  { file, server }: Source,
+): Promise<Observed | undefined> {
+  if (!isObject(content)) return undefined;
   if ('swaggerVersion' in content || /^1\b/.test(textOf(content['swagger'])))
     throw new SuiteError(`${file} is Swagger 1. Convert it to OpenAPI 3 first.`);
-  return 'openapi' in content || 'swagger' in content;
+  if (!('openapi' in content || 'swagger' in content)) return undefined;
+  const { document, unresolved } = await resolved('swagger' in content ? ofSwagger(content) : content, file);
+  const operations = Object.entries(nodeAt(document, 'paths')).flatMap(([path, item]) =>
+    Object.entries(nodeAt(item)).flatMap(([method, operation]) =>
+      when(/^(get|post|put|patch|delete)$/i.test(method) && isObject(operation), {
+        path,
+        item: nodeAt(item),
+        method: method.toUpperCase(),
+        operation: nodeAt(operation),
+      }),
+    ),
+  );
+  if (operations.length === 0)
+    throw new SuiteError(
+      `${file} describes no calls: ${'webhooks' in content ? 'it has only webhooks, which the platform itself calls' : 'its paths are empty'}.`,
+    );
+  const session = sessionOf(document);
+  const calls = operations.slice(0, MAX_CALLS).map(({ path, item, method, operation }) => {
+    const servers = [operation, item, document].map(serversOf).filter(({ length }) => length > 0);
+    const base = baseOf(servers.map(preferred), server);
+    const { origin, pathname } = new URL(base);
+    const prefix = (base === server ? pathname : withoutIds(pathname)).replace(/\/$/, '');
+    const address = origin + prefix + withoutIds(path.replace(/\?.*/, '').replace(/^\/?/, '/'));
+    const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')];
+    return callOf({ method, address }, { ...operation, parameters }, session);
+  });
+  const read = `Read ${calls.length === operations.length ? '' : `the first ${calls.length} of `}${counted(operations.length, 'operation')}.`;
+  const notes = [read, ...serverNotes(document), ...sessionNotes(document), ...lostNotes(unresolved)];
+  return { calls: withoutSessions(calls), isComplete: true, notes };
 }
 
 /** A document of version 2, whose version may be a number in YAML, and whose host may have a scheme in front. */
@@ -51,61 +81,6 @@ function ofSwagger(content: Node): Node {
   // Without a scheme it means the one by which it was fetched.
   const schemes = [scheme === '' ? 'https' : scheme.toLowerCase()];
   return { schemes, ...content, swagger: '2.0', ...(host !== '' && { host }) };
-}
-
-/** The calls of an OpenAPI document, with examples made from its schemas. Undefined if the content is another. */
-export async function callsOfOpenApi(
-  content: unknown,
-  { file, server }: Source,
-): Promise<Observed | undefined> {
-  if (!isObject(content) || !isDocument(content, file)) return undefined;
-  const { document, unresolved } = await resolved('swagger' in content ? ofSwagger(content) : content, file);
-  const session = sessionOf(document);
-  const unsent = schemesOf(document).find(isUnsent);
-  const operations = Object.entries(nodeAt(document, 'paths')).flatMap(([path, written]) => {
-    const item = nodeAt({ written }, 'written');
-    return Object.entries(item).flatMap(([method, operation]) =>
-      methods.includes(method.toLowerCase()) && isObject(operation)
-        ? [{ path, item, method, operation }]
-        : [],
-    );
-  });
-  if (operations.length === 0)
-    throw new SuiteError(
-      `${file} describes no calls: ${'webhooks' in content ? 'it has only webhooks, which the platform itself calls' : 'its paths are empty'}.`,
-    );
-  const calls = operations.slice(0, MAX_CALLS).map(({ path, item, method, operation }) => {
-    const servers = [operation, item, document].map(serversOf).filter(({ length }) => length > 0);
-    const base = baseOf(servers.map(preferred), server);
-    const { origin, pathname } = new URL(base);
-    const written = base === server ? pathname : withoutIds(pathname);
-    const address =
-      origin + written.replace(/\/$/, '') + withoutIds(path.replace(/\?.*/, '').replace(/^\/?/, '/'));
-    const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')];
-    return callOf({ method: method.toUpperCase(), address }, { ...operation, parameters }, session);
-  });
-  const servers = new Set(serversOf(document).map((one) => addressOf(one).replace(/^https?:/, '')));
-  const taken = preferred(serversOf(document)).replace(/^https?:/, '');
-  const [lost] = unresolved;
-  return {
-    calls: withoutSessions(calls),
-    isComplete: true,
-    notes: [
-      `Read ${calls.length === operations.length ? '' : `the first ${calls.length} of `}${counted(operations.length, 'operation')}.`,
-      ...when(
-        servers.size > 1,
-        `  The document names ${servers.size} servers. The first is taken: ${taken}. Choose another with --server.`,
-      ),
-      ...when(
-        unsent !== undefined && Object.keys(session).length === 0,
-        `  The session is in ${unsent?.['in'] === 'cookie' ? 'a cookie' : 'the query'} (${textAt(unsent ?? {}, 'name')}), which the client does not send. It needs a header.`,
-      ),
-      ...when(
-        lost !== undefined,
-        `  ${counted(unresolved.length, 'reference leads', 'references lead')} nowhere, such as ${lost ?? ''}. What is there is left out.`,
-      ),
-    ],
-  };
 }
 
 /** The document as OpenAPI 3.1 without references, with the parts in files beside it. Nothing is fetched. */
@@ -161,18 +136,19 @@ function withSiblings(node: unknown, isOld: boolean): unknown {
   return isOld || !('properties' in rest) ? { ...copy, $ref } : { allOf: [{ $ref }, copy] };
 }
 
-/** The servers of a node that answer by http or https. */
-const serversOf = (node: Node): readonly Node[] =>
-  listAt(node, 'servers').filter((one) => !/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(addressOf(one)));
+/** The addresses of a node's servers that answer by http or https. */
+const serversOf = (node: Node): readonly string[] =>
+  listAt(node, 'servers')
+    .map(addressOf)
+    .filter((address) => !/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(address));
 
 /** The address of a server, with the default or the first value of each variable. */
 const addressOf = (server: Node): string =>
   textAt(server, 'url')
     .replaceAll(/\{([^{}]+)\}/g, (written, name: string) => {
       const { default: usual, enum: values } = nodeAt(server, 'variables', name);
-      if (usual === '') return '';
-      const given = [usual, ...(Array.isArray(values) ? (values as unknown[]) : [])];
-      return given.map(textOf).find((value) => value !== '') ?? written;
+      const given = [usual, ...(Array.isArray(values) ? (values as unknown[]) : [])].map(textOf);
+      return usual === '' ? '' : (given.find((value) => value !== '') ?? written);
     })
     .replace(/[?#].*/, '')
     .replace(/^(https?:)?\/\/([^/@]*@)?/i, (_, scheme: string = 'https:') => `${scheme.toLowerCase()}//`);
@@ -180,11 +156,18 @@ const addressOf = (server: Node): string =>
 const isWhole = (address: string): boolean => /^https?:\/\//i.test(address);
 
 /** The first server with a whole address, by https if another entry has it so. */
-function preferred(servers: readonly Node[]): string {
-  const all = servers.map(addressOf);
-  const first = all.find(isWhole) ?? all[0] ?? '';
+function preferred(servers: readonly string[]): string {
+  const first = servers.find(isWhole) ?? servers[0] ?? '';
   const secure = first.replace(/^http:/, 'https:');
-  return all.includes(secure) ? secure : first;
+  return servers.includes(secure) ? secure : first;
+}
+
+function serverNotes(document: Node): readonly string[] {
+  const plain = (address: string) => address.replace(/^https?:/, '');
+  const { size } = new Set(serversOf(document).map(plain));
+  const taken = plain(preferred(serversOf(document)));
+  const note = `  The document names ${size} servers. The first is taken: ${taken}. Choose another with --server.`;
+  return when(size > 1, note);
 }
 
 /** The base address of an operation: the nearest whole one, or the user's, to which a relative one is added. */
@@ -193,21 +176,22 @@ function baseOf([nearest = '', ...outer]: readonly string[], server: string | un
   const added = around !== undefined && !isWhole(nearest) ? parseUrl(nearest, around)?.href : undefined;
   const base = added ?? server ?? nearest;
   if (/^https?:\/\/[^{}]+$/.test(base) && parseUrl(base)) return base.replace(/\/+$/, '');
-  const variable = /\{([^{}]+)\}/.exec(base)?.[1];
-  const reason =
-    variable === undefined
-      ? 'names no whole address of a server'
-      : `gives no value for {${variable}} in the address ${base}`;
+  const variable = /\{([^{}]+)\}/.exec(base)?.[0];
+  const reason = variable
+    ? `gives no value for ${variable} in the address ${base}`
+    : 'names no whole address of a server';
   throw new SuiteError(`The document ${reason}. Give the address with --server https://….`);
 }
 
 /** The example of a media type or parameter, or one made from its schema. */
-const valueOf = (described: unknown): unknown => {
-  const node = nodeAt({ described }, 'described');
-  const value = exampleOf('example' in node || 'examples' in node ? node : nodeAt(node, 'schema'));
+function valueOf(described: unknown): unknown {
+  const node = nodeAt(described);
+  const value = exampleOf('example' in node || 'examples' in node ? node : node['schema']);
   // Some documents have their examples as texts.
   return typeof value === 'string' && /^\s*[[{]/.test(value) ? (parsed(value) ?? value) : value;
-};
+}
+
+type Headers = Readonly<Record<string, string>>;
 
 function callOf(
   line: Pick<Observation, 'method' | 'address'>,
@@ -215,26 +199,25 @@ function callOf(
   session: Headers,
 ): Observation {
   const within = (place: string) =>
-    listAt(operation, 'parameters')
-      .filter((one) => one['in'] === place)
-      .map((one) => [textAt(one, 'name'), valueOf(one)] as const);
+    listAt(operation, 'parameters').flatMap((one) =>
+      when(one['in'] === place, [textAt(one, 'name'), valueOf(one)] as const),
+    );
   const forms = Object.entries(nodeAt(operation, 'requestBody', 'content'));
   // The contract sends forms.
   const [type = '', media] = forms.find(([one]) => one.includes('urlencoded')) ?? forms[0] ?? [];
-  const query = Object.fromEntries(within('query'));
   const responses = nodeAt(operation, 'responses');
-  const answered = nodeAt(
-    responses,
-    Object.keys(responses).find((code) => code.startsWith('2')) ?? 'default',
-  );
-  const json = Object.entries(nodeAt(answered, 'content')).find(([one]) => /json|\*/.test(one));
+  const done = Object.keys(responses).find((code) => code.startsWith('2')) ?? 'default';
+  const { content, headers } = nodeAt(responses, done);
+  const json = Object.entries(nodeAt(content)).find(([one]) => /json|\*/.test(one));
   const encoding = /json|multipart/.exec(type)?.[0] ?? (type === '' ? undefined : 'form');
+  const query = Object.fromEntries(within('query'));
+  const received = Object.entries(nodeAt(headers)).map(
+    ([name, one]) => [name, /token|auth|session/i.test(name) ? describedToken : valueOf(one)] as const,
+  );
   return {
     ...line,
     headers: { ...session, ...byName(within('header')) },
-    answerHeaders: byName(
-      Object.entries(nodeAt(answered, 'headers')).map(([name, one]) => [name, headerOf(name, one)]),
-    ),
+    answerHeaders: byName(received),
     query,
     fields: { ...query, ...withDots(valueOf(media)) },
     encoding: encoding as Observation['encoding'],
@@ -246,22 +229,29 @@ function callOf(
 const byName = (headers: readonly (readonly [string, unknown])[]): Headers =>
   Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), String(value)]));
 
-const headerOf = (name: string, described: unknown): unknown =>
-  /token|auth|session/i.test(name) ? describedToken : valueOf(described);
-
 const schemesOf = (document: Node): readonly Node[] =>
   Object.values(nodeAt(document, 'components', 'securitySchemes')).filter(isObject);
 
-const isUnsent = (scheme: Node): boolean => scheme['type'] === 'apiKey' && scheme['in'] !== 'header';
-
+/** The headers by which calls are of a member. */
 function sessionOf(document: Node): Headers {
-  const schemes = schemesOf(document);
-  const keys = schemes.filter((one) => one['type'] === 'apiKey' && one['in'] === 'header');
-  const isBearer = schemes.some(
-    ({ type, scheme }) => type === 'oauth2' || (type === 'http' && /bearer/i.test(String(scheme))),
-  );
-  return {
-    ...Object.fromEntries(keys.map((key) => [textAt(key, 'name').toLowerCase(), describedToken])),
-    ...(isBearer && { authorization: `Bearer ${describedToken}` }),
-  };
+  const all = schemesOf(document).flatMap(({ type, scheme, in: place, name }): [string, string][] => {
+    if (type === 'apiKey') return place === 'header' ? [[String(name), describedToken]] : [];
+    const isBearer = type === 'oauth2' || (type === 'http' && /bearer/i.test(String(scheme)));
+    return isBearer ? [['authorization', `Bearer ${describedToken}`]] : [];
+  });
+  return byName(all);
 }
+
+function sessionNotes(document: Node): readonly string[] {
+  const unsent = schemesOf(document).find((one) => one['type'] === 'apiKey' && one['in'] !== 'header');
+  if (!unsent || Object.keys(sessionOf(document)).length > 0) return [];
+  const place = unsent['in'] === 'cookie' ? 'a cookie' : 'the query';
+  return [
+    `  The session is in ${place} (${textAt(unsent, 'name')}), which the client does not send. It needs a header.`,
+  ];
+}
+
+const lostNotes = ([first, ...others]: readonly string[]): readonly string[] => {
+  const lead = counted(others.length + 1, 'reference leads', 'references lead');
+  return given(first, (one) => `  ${lead} nowhere, such as ${one}. What is there is left out.`);
+};

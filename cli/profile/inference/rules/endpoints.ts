@@ -3,10 +3,22 @@ import { memberEndpoints, serviceNames } from '#contract/profile/names.ts';
 import { ask, line, listed, option, when, type Conclusion } from '../conclusion.ts';
 import type { Match } from '../endpoints/scene.ts';
 import { callText, isGeneric, withoutSlash } from '../evidence/observation.ts';
-import { isSegment } from '../field-names.ts';
 import type { State } from '../state.ts';
-import { unshown } from './absent.ts';
-import { ownEncoding } from './sending.ts';
+import { isSegment, plain } from '../words.ts';
+
+/** Endpoints that every platform has, although the spec does not show their paths. */
+export const unshown: ReadonlySet<string> = new Set([
+  ...['product.products', 'product.product', 'fund.recharge', 'fund.rechargeStatus', 'fund.bindings'],
+  ...['fund.unbind', 'wallet.withdraw', 'wallet.wallet', 'wallet.records', 'user.teamSummary'],
+  ...['user.teamMembers', 'user.groupJoin', 'user.shareLink', 'user.redeem'],
+]);
+
+/** The endpoints of the main flow whose paths the spec shows, in the order in which it calls them. */
+const flow: readonly string[] = [
+  ...['user.login', 'user.info', 'user.sysInfo', 'user.smsCode', 'user.register', 'product.createOrder'],
+  ...['product.orders', 'product.receiveIncome', 'income.takeOut', 'user.payPasswordSms'],
+  ...['user.payPasswordUpdate', 'fund.addAddress', 'wallet.withdrawStatus', 'square.posts', 'msg.messages'],
+];
 
 /** The host of an address, with the segments before its path. */
 function hostOf(address: string): string {
@@ -28,19 +40,14 @@ export function services({ evidence: { app } }: State): readonly Conclusion[] {
   if (!app) return [];
   const bases = serviceNames.map((name) => ({ name, base: baseOf(name, app.matches) }));
   const [shared, ...others] = new Set(bases.flatMap(({ base }) => base ?? []));
-  return bases.map(({ name, base }) => {
+  return bases.map(({ name, base = '' }) => {
     const path = ['services', name];
     const unseen = `services.${name}: no call of it was found. Without its address its pages are missing.`;
-    const variable = `services.${name}: its calls are at ${base ?? ''}, of which a part may be the id of a session, which is not written. Which address is without it?`;
-    if (base !== undefined && /\/:(id|session)(\/|$)/.test(base))
-      return ask(variable, [], (answer) => [{ path, value: answer }]);
-    if (base !== undefined) return line(path, base, 'its calls are there');
-    return ask(
-      unseen,
-      shared !== undefined && others.length === 0
-        ? [option('If it is where the others are', [path, shared])]
-        : [],
-    );
+    const variable = `services.${name}: its calls are at ${base}, of which a part may be the id of a session, which is not written. Which address is without it?`;
+    if (/\/:(id|session)(\/|$)/.test(base)) return ask(variable, [], (answer) => [{ path, value: answer }]);
+    if (base !== '') return line(path, base, 'its calls are there');
+    const isShared = shared !== undefined && others.length === 0;
+    return ask(unseen, when(isShared, option('If it is where the others are', [path, shared])));
   });
 }
 
@@ -59,39 +66,37 @@ function callOf({ endpoint, call }: Pick<Match, 'endpoint' | 'call'>, { client, 
   };
 }
 
+/** The form of one call that the platform's form does not say, or that is sent otherwise than the others. */
+function ownEncoding(
+  { endpoint, call: { method, encoding, query } }: Pick<Match, 'endpoint' | 'call'>,
+  matches: readonly Match[],
+): { readonly encoding?: string } {
+  if (method === 'GET' || method === 'DELETE') return {};
+  const isUsed = (one: string) => matches.some(({ call }) => call.encoding === one);
+  const isOwn = encoding === 'multipart' ? !endpoint.files : isUsed('json') && isUsed('form');
+  if (encoding !== undefined) return isOwn ? { encoding } : {};
+  // A body that the recording lacks may have had the fields, and the query the time of the call.
+  const fields = Object.keys(inputShapeOf(endpoint).properties ?? {}).map(plain);
+  return Object.keys(query).some((name) => fields.includes(plain(name))) ? { encoding: 'query' } : {};
+}
+
 /** The paths of the endpoints that were found. */
 export function endpoints(state: State): readonly Conclusion[] {
   const { app } = state.evidence;
   if (!app) return [];
-  const isFound = (id: string) => app.matches.some(({ endpoint }) => endpoint.id === id);
-  const isOffered = (id: string) =>
-    app.open.some(({ possible }) => possible.some(({ endpoint }) => endpoint.id === id));
-  const lines = app.matches
-    .filter(({ endpoint }) => endpoint.service in (state.profile.services ?? {}))
-    .map((match) => {
-      const value = callOf(match, state);
-      const form = 'encoding' in value ? ', and it is sent so' : '';
-      return line(
-        ['endpoints', match.endpoint.id],
-        value,
-        `${callText(match.call)}: ${match.because}${form}`,
-      );
-    })
-    .filter(({ value }) => Object.keys(value as object).length > 0);
-  const lost = [...new Set([...flow, ...unshown])].filter((id) => !isFound(id) && !isOffered(id));
+  const known = [...app.matches, ...app.open.flatMap(({ possible }) => possible)];
+  const lost = [...flow, ...unshown].filter((id) => !known.some(({ endpoint }) => endpoint.id === id));
   const text = `endpoints: no call was found that may be ${lost.join(', ')}. The pages that need them are missing.`;
+  const lines = app.matches.flatMap((match) => {
+    const { id, service } = match.endpoint;
+    const value = callOf(match, state);
+    const isTold = service in (state.profile.services ?? {}) && Object.keys(value).length > 0;
+    const form = 'encoding' in value ? ', and it is sent so' : '';
+    const because = `${callText(match.call)}: ${match.because}${form}`;
+    return when(isTold, line(['endpoints', id], value, because));
+  });
   return [...lines, ...when(lost.length > 0, ask(text))];
 }
-
-/** The endpoints of the main flow, in the order in which it calls them. */
-const flow: readonly string[] = [
-  ...['user.login', 'user.info', 'user.sysInfo', 'user.smsCode', 'user.register'],
-  ...['product.products', 'product.product', 'product.createOrder', 'product.orders'],
-  ...['wallet.wallet', 'wallet.records', 'fund.recharge', 'fund.rechargeStatus'],
-  ...['product.receiveIncome', 'income.takeOut', 'user.payPasswordSms', 'user.payPasswordUpdate'],
-  ...['fund.addAddress', 'fund.bindings', 'wallet.withdrawStatus', 'wallet.withdraw'],
-  ...['user.teamSummary', 'user.teamMembers', 'square.posts', 'msg.messages'],
-];
 
 const MAX_OPEN = 100;
 
@@ -110,4 +115,41 @@ export function openCalls(state: State): readonly Conclusion[] {
       return [{ path: ['endpoints', answer], value: endpoint && callOf({ endpoint, call }, state) }];
     });
   });
+}
+
+/** The endpoints that a host lacks. */
+export const absences = (state: State): readonly Conclusion[] =>
+  state.evidence.app ? notSeen(state) : notKnown(state);
+
+/** Calls that the host answered as unknown. A service without any known call may have another address. */
+function notKnown({
+  evidence: { exchanges, missing = [] },
+  profile: { endpoints: written = {} },
+}: State): readonly Conclusion[] {
+  const answering = new Set(exchanges.map(({ endpoint }) => endpoint.service));
+  const silent = new Set(missing.map(({ service }) => service).filter((name) => !answering.has(name)));
+  const others = missing.filter(({ service, id }) => !silent.has(service) && written[id] !== null);
+  const absent = (id: string) => option('If the host lacks it', [['endpoints', id], null]);
+  return [
+    ...[...silent].map((name) =>
+      ask(`services.${name}: the host knows none of its calls. Is the address right?`),
+    ),
+    ...others.map(({ id }) =>
+      unshown.has(id) || id in written
+        ? ask(`endpoints.${id}: the host does not know this path.`, [absent(id)])
+        : line(['endpoints', id], null, `the host does not know ${id}`),
+    ),
+  ];
+}
+
+/** Marks endpoints as missing: those that a description does not name, or without a path in the spec and the recording. */
+function notSeen({ evidence: { app }, profile }: State): readonly Conclusion[] {
+  const because = app?.isComplete
+    ? 'the description does not name it'
+    : 'the spec shows no path for it, and no call of the recording is surely it';
+  return memberEndpoints
+    .filter(({ id, service }) => service in (profile.services ?? {}) && !(id in (profile.endpoints ?? {})))
+    .filter(({ source }) => app?.isComplete || source === 'reference')
+    .filter((endpoint) => !app?.matches.some((match) => match.endpoint === endpoint))
+    .map(({ id }) => line(['endpoints', id], null, because));
 }

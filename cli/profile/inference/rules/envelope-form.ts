@@ -23,19 +23,12 @@ const wrappers = ['data', 'result', 'payload', 'response'];
 const MIN_BODIES = 3;
 
 type Values = readonly unknown[];
-type Body = Readonly<Record<string, unknown>>;
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isScalar = (value: unknown): boolean =>
   typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && value.length < 40);
-const isTextOrNull = (value: unknown): boolean => typeof value === 'string' || value === null;
 const formOf = (value: object): string => (isObject(value) ? Object.keys(value).sort().join(' ') : '[]');
-
-/** The numbers and flags among values. They are rather a code than texts are. */
-function flagsOf(keys: readonly string[], body: Body | undefined): readonly string[] {
-  const flags = keys.filter((key) => typeof body?.[key] !== 'string');
-  return flags.length > 0 ? flags : keys;
-}
+const areAlike = (values: Values): boolean => values.every(isScalar) && new Set(values).size === 1;
 
 const named = (part: keyof typeof usual, among: readonly string[]): string | undefined =>
   usual[part].flatMap((name) => among.filter((key) => key.toLowerCase() === name))[0];
@@ -49,36 +42,42 @@ export function envelopeOf(received: readonly unknown[]): Envelope | null | unde
   // A page of HTML, such as a proxy sends, has no envelope.
   const all = received.filter(isContainer);
   const bodies = all.filter(isObject);
-  return bodies.length < all.length ? null : envelopeIn(bodies);
+  if (bodies.length < all.length) return null;
+  return bodies.length === 0 ? undefined : envelopeIn(bodies);
 }
 
-function envelopeIn(bodies: readonly Body[]): Envelope | null | undefined {
-  if (bodies.length === 0) return undefined;
+function envelopeIn(bodies: readonly Readonly<Record<string, unknown>>[]): Envelope | null | undefined {
   const names = [...new Set(bodies.flatMap((body) => Object.keys(body)))];
-  const valuesOf = (key: string) => bodies.flatMap((body) => (Object.hasOwn(body, key) ? [body[key]] : []));
-  const values = new Map(names.map((key) => [key, valuesOf(key)]));
-  const keys = (isRight: (values: Values) => boolean) =>
-    names.filter((key) => isRight(values.get(key) ?? []));
-  const common = keys((one) => one.length === bodies.length);
-  const only = (among: readonly string[]) =>
-    among.length === 1 && bodies.length >= MIN_BODIES ? among[0] : undefined;
-  const scalars = keys((one) => one.every(isScalar)).filter((key) => common.includes(key));
-  const constants = scalars.filter((key) => new Set(values.get(key)).size === 1);
-  const code = named('code', scalars) ?? only(flagsOf(constants, bodies[0]));
-  const differing = keys((one) => new Set(one.filter(isContainer).map(formOf)).size > 1);
+  const fields = names.map((name) => {
+    return { name, values: bodies.flatMap((body) => (Object.hasOwn(body, name) ? [body[name]] : [])) };
+  });
+  const keys = (isMeant: (values: Values) => boolean) =>
+    fields.filter(({ values }) => isMeant(values)).map(({ name }) => name);
+  const inAll = (isMeant: (values: Values) => boolean) =>
+    keys((values) => values.length === bodies.length && isMeant(values));
+  const only = ([first, ...others]: readonly string[]) =>
+    others.length === 0 && bodies.length >= MIN_BODIES ? first : undefined;
+  // Numbers and flags are rather a code than texts are.
+  const flags = inAll((values) => areAlike(values) && typeof values[0] !== 'string');
+  const code =
+    named(
+      'code',
+      inAll((values) => values.every(isScalar)),
+    ) ?? only(flags.length > 0 ? flags : inAll(areAlike));
   const data =
     named(
       'data',
-      keys((one) => one.some((value) => typeof value === 'object')),
-    ) ?? only(differing);
-  const whole = keys((one) => one.some(isContainer)).filter((key) => common.includes(key));
+      keys((values) => values.some((value) => typeof value === 'object')),
+    ) ?? only(keys((values) => new Set(values.filter(isContainer).map(formOf)).size > 1));
+  const whole = inAll((values) => values.some(isContainer));
   const wrapper = wrappers.find((name) => whole.includes(name));
   if (code === undefined && wrapper !== undefined) return { code: null, data: wrapper };
   // Fields that all answers have may be an envelope with other names.
   if (code === undefined || data === undefined)
-    return common.length > 1 && whole.length > 0 ? undefined : null;
-  const texts = keys((one) => one.every(isTextOrNull)).filter((key) => key !== code);
-  const isWritten = (key: string) => values.get(key)?.some((value) => value !== null) ?? false;
-  const message = named('message', texts) ?? only(texts.filter(isWritten));
+    return inAll(() => true).length > 1 && whole.length > 0 ? undefined : null;
+  const isTexts = (values: Values) => values.every((value) => typeof value === 'string' || value === null);
+  const texts = keys(isTexts).filter((key) => key !== code);
+  const written = keys((values) => isTexts(values) && values.some((value) => value !== null));
+  const message = named('message', texts) ?? only(written.filter((key) => key !== code));
   return { code, ...(message !== undefined && { message }), data };
 }

@@ -2,17 +2,10 @@ import { inputShapeOf, hostData, isInBody, type Exchange } from '#cli/conformanc
 import { nextAddress } from '#contract/profile/dialect/paging.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { ask, given, line, option, when, type Conclusion } from '../conclusion.ts';
-import { leavesIn, type Leaf } from '../evidence/leaves.ts';
 import { lineOf, type Observation } from '../evidence/observation.ts';
-import {
-  isAnsweredCursor,
-  isCursorField,
-  isOffsetField,
-  isPageNumberField,
-  isSizeField,
-  titled,
-} from '../field-names.ts';
+import { leavesIn, type Leaf } from '../evidence/values.ts';
 import type { State } from '../state.ts';
+import * as fields from '../words.ts';
 import { isPage } from './data.ts';
 
 const place = (name: string) => ['wire', 'paging', name];
@@ -29,16 +22,15 @@ const cursorsIn = (answer: unknown): readonly Leaf[] =>
   leavesIn(answer).filter(({ name, value }) => {
     const isText = typeof value === 'string' && !/^(\d{0,4}$|(https?:)?\/)/.test(value);
     const isAny = /cursor/i.test(name) && ['string', 'number'].includes(typeof value) && value !== '';
-    return isAnsweredCursor(name) && (isText || isAny);
+    return fields.isAnsweredCursor(name) && (isText || isAny);
   });
 
 /** Asks for the field that requests the next page, which the answers name in the body or in a header. */
-const whichField = (part: string, value: string, because: string, names: readonly string[]): Conclusion =>
-  ask(
-    `wire.paging.${part}: ${because}. Which field requests the second page?`,
-    names.map((name) => option(`If it is ${name}`, [place(part), value], [place('page'), name])),
-    (answer) => option('', [place(part), value], [place('page'), answer]).lines,
-  );
+function whichField(part: string, value: string, because: string, names: readonly string[]): Conclusion {
+  const named = (name: string) => option(`If it is ${name}`, [place(part), value], [place('page'), name]);
+  const text = `wire.paging.${part}: ${because}. Which field requests the second page?`;
+  return ask(text, names.map(named), (answer) => named(answer).lines);
+}
 
 /** Cursors in the data or elsewhere in an answer. Where each list is the data itself, they are elsewhere. */
 function cursorsOf(body: unknown, id: string, { client }: State) {
@@ -57,7 +49,18 @@ export function cursors(state: State): readonly Conclusion[] {
   if (!found || next !== undefined || page !== undefined) return [];
   const { id, path } = found;
   const because = `${id} ends its page with a cursor in ${path}`;
-  const field = fieldOfCursor(state);
+  const calls = listCalls(state);
+  const values = new Set(
+    calls.flatMap(({ answer }) => cursorsOf(answer, '', state).map(({ value }) => String(value))),
+  );
+  // Another field may have a short value by chance.
+  const [field] =
+    calls
+      .flatMap((call) => Object.entries(call.fields))
+      .find(
+        ([name, value]) =>
+          values.has(String(value)) && (fields.isCursorField(name) || String(value).length > 5),
+      ) ?? [];
   if (field !== undefined)
     return [
       line(place('next'), path, because),
@@ -66,17 +69,6 @@ export function cursors(state: State): readonly Conclusion[] {
   const name = lastOf(path);
   const usual = name.replace(/^next_?(?=.)/i, '').replace(/^./, (letter) => letter.toLowerCase());
   return [whichField('next', path, because, [...new Set([usual, name])])];
-}
-
-/** The field that sends a cursor of an earlier answer. Another field may have a short value by chance. */
-function fieldOfCursor(state: State): string | undefined {
-  const calls = listCalls(state);
-  const values = new Set(
-    calls.flatMap(({ answer }) => cursorsOf(answer, '', state).map(({ value }) => String(value))),
-  );
-  const isCarrier = ([name, value]: readonly [string, unknown]) =>
-    values.has(String(value)) && (isCursorField(name) || String(value).length > 5);
-  return calls.flatMap(({ fields }) => Object.entries(fields)).find(isCarrier)?.[0];
 }
 
 const totalName = /^(x-)?(pagination-)?total(-?(count|items|records|elements|results))?$/;
@@ -89,20 +81,17 @@ export const listHeaders = (state: State): readonly Conclusion[] =>
     .flatMap(({ exchange }) => [...nextHeader(exchange, state), ...totalHeader(exchange, state)]);
 
 const headerNamed = ({ headers }: Exchange, name: RegExp, value: RegExp): string | undefined => {
-  const found = Object.entries(headers).find(([one, text]) => name.test(one) && value.test(text));
-  return found && titled(found[0]);
+  const found = Object.keys(headers).find((one) => name.test(one) && value.test(headers[one] ?? ''));
+  return found && fields.titled(found);
 };
 
 function totalHeader(exchange: Exchange, { client }: State): readonly Conclusion[] {
   const { total = 'total', totalHeader: written } = client.wire.paging ?? {};
   const isKnown = written !== undefined || isInBody(total, exchange, client);
-  return given(isKnown ? undefined : headerNamed(exchange, totalName, /^\d+$/), (name) =>
-    line(
-      place('totalHeader'),
-      name,
-      `${exchange.endpoint.id} has the number of all items in the header ${name}`,
-    ),
-  );
+  return given(isKnown ? undefined : headerNamed(exchange, totalName, /^\d+$/), (name) => {
+    const because = `${exchange.endpoint.id} has the number of all items in the header ${name}`;
+    return line(place('totalHeader'), name, because);
+  });
 }
 
 /** Finds the header that names the next page. Hosts with page numbers or with a cursor in the body need no such header. */
@@ -114,66 +103,63 @@ function nextHeader(exchange: Exchange, { client }: State): readonly Conclusion[
   if (header === undefined || written !== undefined || !isField || isInBody(next, exchange, client))
     return [];
   const because = `${exchange.endpoint.id} names its next page in the header ${header}`;
-  const usual = header
-    .replace(/^(X-)?(Pagination-)?(Next-)?/, '')
-    .replaceAll('-', '_')
-    .toLowerCase();
-  if (linked === undefined) return [whichField('nextHeader', header, because, [usual])];
-  return [
-    line(place('nextHeader'), header, because),
-    ...when(linked !== page, line(place('page'), linked, because)),
-  ];
+  const usual = header.replace(/^(X-)?(Pagination-)?(Next-)?/, '').replaceAll('-', '_');
+  if (linked === undefined) return [whichField('nextHeader', header, because, [usual.toLowerCase()])];
+  const own = when(linked !== page, line(place('page'), linked, because));
+  return [line(place('nextHeader'), header, because), ...own];
 }
 
 /** The field of the next page in its address: a cursor, a page or an offset, or the only one beside the size. */
 function linkField(address: string | undefined): string | undefined {
-  const fields = [...new URLSearchParams(address?.split('?')[1]).keys()].filter((name) => !isSizeField(name));
+  const all = [...new URLSearchParams(address?.split('?')[1]).keys()];
+  const names = all.filter((name) => !fields.isSizeField(name));
   const usual =
-    fields.find(isCursorField) ?? fields.find((name) => isPageNumberField(name) || isOffsetField(name));
-  return usual ?? (fields.length === 1 ? fields[0] : undefined);
+    names.find(fields.isCursorField) ??
+    names.find((name) => fields.isPageNumberField(name) || fields.isOffsetField(name));
+  return usual ?? (names.length === 1 ? names[0] : undefined);
 }
 
-/** The fields of a call that have a number of a page, an offset or a size. */
-const numbersIn = ({ fields }: Observation): readonly string[] =>
-  Object.keys(fields).filter((name) => /^\d{1,6}$/.test(String(fields[name])));
+/** The fields of calls that have a number of a page, an offset or a size. */
+function pageFieldsIn(calls: readonly Observation[]) {
+  const all = calls.flatMap((call) => Object.entries(call.fields));
+  const names = [...new Set(all.flatMap(([name, value]) => when(/^\d{1,6}$/.test(String(value)), name)))];
+  const numbers = names.filter(fields.isPageNumberField);
+  // An offset beside a number of a page is a filter.
+  const offsets = numbers.length > 0 ? [] : names.filter(fields.isOffsetField);
+  return { numbers, offsets, sizes: names.filter(fields.isSizeField) };
+}
 
-const hasOffset = (call: Observation): boolean =>
-  numbersIn(call).some(isOffsetField) && !numbersIn(call).some(isPageNumberField);
+const hasOffset = (call: Observation): boolean => pageFieldsIn([call]).offsets.length > 0;
 
 /** The endpoints whose lists are requested by offsets, where others have numbers of pages. */
 const offsetsOf = (calls: readonly Observation[], { evidence: { app } }: State): readonly Conclusion[] =>
   (app?.matches ?? []).flatMap(({ endpoint, call }) => {
-    const own = calls.find((one) => lineOf(one) === lineOf(call));
-    const [page] = own ? numbersIn(own).filter(isOffsetField) : [];
-    const [size] = own ? numbersIn(own).filter(isSizeField) : [];
-    const value = { page, counts: 'items', ...(size !== undefined && { size }) };
-    const because = `${endpoint.id} is requested with ${page ?? ''}, other lists by pages`;
-    return when(page !== undefined, line(['endpoints', endpoint.id, 'paging'], value, because));
+    const { offsets, sizes } = pageFieldsIn(calls.filter((one) => lineOf(one) === lineOf(call)));
+    return given(offsets[0], (page) => {
+      const value = { page, counts: 'items', ...(sizes[0] !== undefined && { size: sizes[0] }) };
+      const because = `${endpoint.id} is requested with ${page}, other lists by pages`;
+      return line(['endpoints', endpoint.id, 'paging'], value, because);
+    });
   });
 
 export function pageFields(state: State): readonly Conclusion[] {
   const { page, size } = state.client.wire.paging ?? {};
   const calls = listCalls(state);
   const byOffset = calls.filter(hasOffset);
-  const isMixed = byOffset.length > 0 && calls.some((call) => numbersIn(call).some(isPageNumberField));
+  const isMixed = byOffset.length > 0 && pageFieldsIn(calls).numbers.length > 0;
   const common = isMixed ? calls.filter((call) => !hasOffset(call)) : calls;
-  const sent = common.flatMap((call) => Object.entries(call.fields));
-  const names = [...new Set(common.flatMap(numbersIn))];
-  const numbers = names.filter(isPageNumberField);
-  const offsets = numbers.length > 0 ? [] : names.filter(isOffsetField);
-  const isOpen = page === undefined;
+  const { numbers, offsets, sizes } = pageFieldsIn(common);
+  const first = common.flatMap((call) => {
+    const value = call.fields[page ?? 'pageNum'];
+    return value === undefined ? [] : [Number(value)];
+  });
+  const isCounted = page === undefined && offsets.length === 1;
   return [
     ...(isMixed ? offsetsOf(byOffset, state) : []),
-    ...(isOpen ? fieldNamed('page', [...numbers, ...offsets], 'pageNum') : []),
-    ...when(
-      isOpen && offsets.length === 1,
-      line(place('counts'), 'items', 'an offset counts the items before the page'),
-    ),
-    ...(size === undefined ? fieldNamed('size', names.filter(isSizeField), 'pageSize') : []),
-    ...firstPage(
-      sent.filter(([name]) => name === (page ?? 'pageNum')).map(([, value]) => Number(value)),
-      state,
-    ),
+    ...(page === undefined ? fieldNamed('page', [...numbers, ...offsets], 'pageNum') : []),
+    ...when(isCounted, line(place('counts'), 'items', 'an offset counts the items before the page')),
+    ...(size === undefined ? fieldNamed('size', sizes, 'pageSize') : []),
+    ...firstPage(first, state),
   ];
 }
 
@@ -185,19 +171,11 @@ function fieldNamed(part: string, names: readonly string[], own: string): readon
   return names.filter((name) => name !== own).map((name) => line(place(part), name, because));
 }
 
-function firstPage(
-  numbers: readonly number[],
-  { client: { wire }, evidence: { app } }: State,
-): readonly Conclusion[] {
-  const { first, counts, next, nextHeader } = wire.paging ?? {};
-  const isKnown = [first, counts, next, nextHeader].some((one) => one !== undefined) || numbers.length === 0;
-  const isShown = numbers.includes(1) && !app?.isComplete;
+function firstPage(numbers: readonly number[], { client, evidence }: State): readonly Conclusion[] {
+  const { first, counts, next, nextHeader: header } = client.wire.paging ?? {};
+  if (numbers.length === 0 || [first, counts, next, header].some((one) => one !== undefined)) return [];
+  if (numbers.includes(0)) return [line(place('first'), 0, 'a list was requested with the page 0')];
   const text = 'wire.paging.first: the calls do not show the number of the first page. By default 1.';
-  return [
-    ...when(!isKnown && numbers.includes(0), line(place('first'), 0, 'a list was requested with the page 0')),
-    ...when(
-      !isKnown && !numbers.includes(0) && !isShown,
-      ask(text, [option('If it is 0', [place('first'), 0])]),
-    ),
-  ];
+  const isShown = numbers.includes(1) && !evidence.app?.isComplete;
+  return when(!isShown, ask(text, [option('If it is 0', [place('first'), 0])]));
 }

@@ -2,8 +2,8 @@ import { alternatives, type Shape } from '#cli/conformance/shape.ts';
 import { expectedType, fits, isHarmless, isObject } from '#cli/conformance/value-types.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { option, type Option, type Path } from '../conclusion.ts';
-import { isChainAddress } from '../evidence/value-forms.ts';
-import { cents } from '../field-names.ts';
+import { isChainAddress } from '../evidence/values.ts';
+import { cents } from '../words.ts';
 import { isGeneral, isSameMeaning, plain, sharedWords } from '../words.ts';
 
 /** A field of the contract that is looked for. */

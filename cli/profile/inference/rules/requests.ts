@@ -3,23 +3,16 @@ import { ask, line, listed, option, when, type Conclusion } from '../conclusion.
 import type { Match } from '../endpoints/scene.ts';
 import type { Values } from '../endpoints/flow.ts';
 import { isLeftOpen } from '../evidence/example.ts';
-import { isOfBrowser } from '../evidence/observation.ts';
-import { isCallingCode, isLanguageField, isPagingField, isSegment, titled } from '../field-names.ts';
 import type { State } from '../state.ts';
+import { isCallingCode, isLanguageField, isPagingField, isSegment } from '../words.ts';
 import { optionsFor, pairsIn, type Lacking, type Reason, type Unknown } from './pairs.ts';
+import { isConstant } from './sending.ts';
 
 /** The host's names of request fields, and the fields that the contract does not have. */
-export const requestFields = ({
-  evidence: { app },
-  profile: { services = {} },
-}: State): readonly Conclusion[] =>
+export const requestFields = ({ evidence: { app }, profile }: State): readonly Conclusion[] =>
   (app?.matches ?? [])
-    .filter(({ endpoint }) => endpoint.service in services)
+    .filter(({ endpoint }) => endpoint.service in (profile.services ?? {}))
     .flatMap((match) => fieldsOf(match, app?.values));
-
-/** Returns true if a value can be a constant of the app: a flag, or a short word. */
-const isConstant = (value: unknown): boolean =>
-  typeof value === 'boolean' || (!isLeftOpen(value) && /^[A-Za-z][\w.-]{0,11}$/.test(String(value)));
 
 function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefined): readonly Conclusion[] {
   const { properties = {}, required = [] } = inputShapeOf(endpoint);
@@ -28,11 +21,9 @@ function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefine
   const lacking = names
     .filter((name) => !(name in call.fields) && !/^(page(Num|Size)|expected.*)$/.test(name))
     .map((name) => ({ name, shape: {} }));
-  const unknown = Object.entries(call.fields)
-    .filter(
-      ([name]) => !names.includes(name) && !isPagingField(name) && !isLanguageField(name, call.query[name]),
-    )
-    .map(([name, value]) => ({ name, value }));
+  const isOwn = (name: string) =>
+    !names.includes(name) && !isPagingField(name) && !isLanguageField(name, call.query[name]);
+  const unknown = Object.entries(call.fields).flatMap(([name, value]) => when(isOwn(name), { name, value }));
   const known = pairsIn(lacking, unknown, '', isByPath || !values ? [] : byValue(values, unknown));
   const password = call.fields[known.find(({ name }) => name === 'password')?.hostName ?? 'password'];
   const free = unknown.filter(({ name }) => !known.some(({ hostName }) => hostName === name));
@@ -56,15 +47,12 @@ function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefine
       option(`If ${name} is always ${String(value)}`, [[...path, name], { value }]),
     ),
   ];
+  const copied = 'the app sends the password also there';
   return [
     ...known.map(({ name, hostName, because }) =>
       line([...path, name], hostName, `the app sends ${hostName}, ${because}`),
     ),
-    ...free
-      .filter(isCopy)
-      .map(({ name }) =>
-        line([...path, name], { copy: 'password' }, 'the app sends the password also there'),
-      ),
+    ...free.filter(isCopy).map(({ name }) => line([...path, name], { copy: 'password' }, copied)),
     ...when(texts.length > 0, ask(`${path.join('.')}: ${texts.join(' ')}`, options)),
   ];
 }
@@ -81,21 +69,3 @@ const byValue = (values: Values, sent: readonly Unknown[]): readonly Reason[] =>
       isKind(String(other.value)) &&
       sent.find(({ value }) => value === other.value) === other,
   ]);
-
-/** The headers that have rules of their own. */
-const usual = /^(cookie|authorization|language|x-access-token)/;
-
-/** The headers that every call of the app sends with the same value. */
-export function constants({ evidence: { app }, client: { wire }, profile }: State): readonly Conclusion[] {
-  const [first, ...others] = app?.matches.map(({ call }) => call) ?? [];
-  const own = [wire.token?.header, wire.language?.header, ...Object.keys(profile.headers ?? {})];
-  return Object.entries(first?.headers ?? {})
-    .filter(([name, value]) => value !== '' && others.every((call) => call.headers[name] === value))
-    .filter(([name]) => !isOfBrowser(name) && !usual.test(name) && !own.includes(titled(name)))
-    .map(([name, value]) => {
-      const options = isConstant(value)
-        ? [option(`If it is always ${value}`, [['headers', titled(name)], value])]
-        : [];
-      return ask(`headers: every call sends ${titled(name)}. Does the host need it?`, options);
-    });
-}

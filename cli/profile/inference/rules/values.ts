@@ -1,15 +1,16 @@
-import { isAnswered } from '#cli/conformance/reading.ts';
+import { fieldOf } from '#cli/conformance/inputs.ts';
+import { isAnswered, remembered } from '#cli/conformance/reading.ts';
 import { isInstantName } from '#cli/conformance/value-types.ts';
 import { isoOf } from '#contract/profile/dialect/date-pattern.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { wireOf } from '#contract/profile/dialect/wire-of.ts';
 import { kindsOf } from '#contract/profile/names.ts';
-import type { FieldRule, TimeFormat } from '#contract/profile/rule-schema.ts';
-import { ask, line, option, when, type Conclusion, type Path } from '../conclusion.ts';
+import type { FieldRule } from '#contract/profile/rule-schema.ts';
+import { ask, line, listed, option, when, type Conclusion, type Path } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
-import { scalarsIn } from '../evidence/leaves.ts';
-import { cents } from '../field-names.ts';
+import { scalarsIn } from '../evidence/values.ts';
 import type { State } from '../state.ts';
+import { cents, plain } from '../words.ts';
 
 /** A value of an answer, as the client reads it. */
 interface Value {
@@ -29,16 +30,22 @@ const valuesIn = ({ readings }: State, kind: 'amounts' | 'times'): readonly Valu
   });
 
 const shown = ({ id, name, value }: Value): string => `${name} ${String(value)} in ${id}`;
-const forms = { iso: /^\d{4}-\d\d-\d\d/, seconds: /^\d{10}$/, milliseconds: /^\d{13}$/ } as const;
+
+/** The first of those with the same place in the profile. */
+const byPlace = <T extends { readonly path: Path }>(found: readonly T[]): readonly T[] => [
+  ...new Map([...found].reverse().map((one) => [one.path.join('.'), one])).values(),
+];
+
 const timePath = ['wire', 'times'];
 
 /** The form of an endpoint's instants, and its place in the profile: the endpoint, its service, or the platform. */
 function timesOf({ client }: State, { id, service }: Pick<Value, 'id' | 'service'>) {
   const own = client.endpoints[id]?.wire?.times;
-  if (own !== undefined) return { path: ['endpoints', id, 'times'], written: own };
   const ofService = client.services[service]?.wire?.times;
-  if (ofService !== undefined) return { path: ['services', service, 'times'], written: ofService };
-  return { path: timePath, written: client.wire.times };
+  const times = own ?? ofService ?? client.wire.times;
+  const place = ofService === undefined ? timePath : ['services', service, 'times'];
+  const { format, offset } = typeof times === 'object' ? times : { format: times, offset: undefined };
+  return { path: own === undefined ? place : ['endpoints', id, 'times'], format, offset };
 }
 
 export const times = (state: State): readonly Conclusion[] => [
@@ -47,89 +54,65 @@ export const times = (state: State): readonly Conclusion[] => [
   ...ahead(state),
 ];
 
-/** The form of instants, if all have one. */
-function form(state: State): readonly Conclusion[] {
-  const found = valuesIn(state, 'times').filter(
-    (one) => isInstantName(one.name) && timesOf(state, one).written === undefined,
-  );
-  const used = Object.entries(forms).flatMap(([name, pattern]) => {
-    const all = found.filter(({ value }) => pattern.test(String(value)));
-    return all[0] ? [{ name, first: all[0], ids: [...new Set(all.map(({ id }) => id))] }] : [];
-  });
-  const [only, ...others] = used;
-  const readable = new Set(textsOf(found).filter((text) => knownPatterns.some((one) => fits(text, one))));
-  const unread = found.filter(({ value }) => readable.has(String(value)));
-  if (unread[0]) return patterns(unread, used.length > 0);
-  if (!only) return [];
-  if (others.length === 0)
-    return when(
-      only.name !== 'milliseconds',
-      line(timePath, only.name, `instants are written so, as ${shown(only.first)}`),
-    );
-  const text = `wire.times: instants are written in several forms: ${used.map(({ first }) => shown(first)).join(', ')}.`;
-  const most = used.map(({ name }) => option(`If most are ${name}`, [timePath, name]));
-  const own = used.flatMap(({ name, ids }) => ids.map((id) => [['endpoints', id, 'times'], name] as const));
-  const isByEndpoint = new Set(used.flatMap(({ ids }) => ids)).size === own.length;
-  return [ask(text, [...most, ...when(isByEndpoint, option('If each endpoint has one', ...own))])];
-}
-
+const forms = { iso: /^\d{4}-\d\d-\d\d/, seconds: /^\d{10}$/, milliseconds: /^\d{13}$/ };
 const days = [
-  'DD.MM.YYYY',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'DD-MM-YYYY',
-  'MM-DD-YYYY',
-  'YYYY/MM/DD',
-  'YYYY.MM.DD',
+  ...['DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DD-MM-YYYY', 'MM-DD-YYYY', 'YYYY/MM/DD', 'YYYY.MM.DD'],
 ];
-const knownPatterns = [
+const patterns = [
   ...days.flatMap((day) => [`${day} HH:mm:ss`, `${day} HH:mm`, day]),
   ...['YYYYMMDDHHmmss', 'YYYYMMDDHHmm', 'YYYYMMDD'],
 ];
 
-/** Returns true if a text can be read as an instant by a pattern. */
-const fits = (text: string, pattern: string): boolean =>
-  !Number.isNaN(Date.parse(`${isoOf(text, pattern)}Z`));
+/** The usual form of an instant, or the patterns by which it can be read. */
+const formsOf = remembered((text: string): readonly string[] => {
+  const usual = Object.entries(forms).find(([, one]) => one.test(text));
+  const canRead = (pattern: string) => !Number.isNaN(Date.parse(`${isoOf(text, pattern)}Z`));
+  return usual ? [usual[0]] : patterns.filter(canRead);
+});
 
-/** The distinct texts of values: a host writes most instants many times. */
-const textsOf = (found: readonly Value[]): readonly string[] => [
-  ...new Set(found.map(({ value }) => String(value))),
-];
-
-/** Asks for the pattern of instants that are in none of the usual forms. */
-function patterns(unread: readonly Value[], isMixed: boolean): readonly Conclusion[] {
-  const ids = [...new Set(unread.map(({ id }) => id))];
-  const places = isMixed ? ids.map((id) => ['endpoints', id, 'times']) : [timePath];
-  const written = (pattern: string) => places.map((path) => [path, pattern] as const);
-  const texts = textsOf(unread);
-  const fitting = knownPatterns.filter((one) => texts.every((text) => fits(text, one)));
-  return unread.slice(0, 1).map((first) =>
-    ask(
-      `wire.times: ${shown(first)} has none of the usual forms. Which pattern is it?`,
-      fitting.map((pattern) => option(`If it is ${pattern}`, ...written(pattern))),
-      (answer) => written(answer).map(([path, value]) => ({ path, value })),
-    ),
-  );
+/** The form of instants, if all have one. */
+function form(state: State): readonly Conclusion[] {
+  const isOpen = (one: Value) => isInstantName(one.name) && timesOf(state, one).format === undefined;
+  const found = valuesIn(state, 'times')
+    .filter(isOpen)
+    .map((one) => ({ ...one, path: ['endpoints', one.id, 'times'], read: formsOf(String(one.value)) }));
+  const used = Object.keys(forms).flatMap((name) => {
+    const all = found.filter(({ read }) => read[0] === name);
+    return all[0] ? [{ name, first: all[0], paths: byPlace(all).map(({ path }) => path) }] : [];
+  });
+  const [only, ...others] = used;
+  const unread = found.filter(({ read: [first] }) => first !== undefined && !(first in forms));
+  if (unread[0]) {
+    const places = only ? byPlace(unread).map(({ path }) => path) : [timePath];
+    const written = (pattern: string) => places.map((path) => [path, pattern] as const);
+    const fitting = patterns.filter((pattern) => unread.every(({ read }) => read.includes(pattern)));
+    return [
+      ask(
+        `wire.times: ${shown(unread[0])} has none of the usual forms. Which pattern is it?`,
+        fitting.map((pattern) => option(`If it is ${pattern}`, ...written(pattern))),
+        (answer) => option('', ...written(answer)).lines,
+      ),
+    ];
+  }
+  if (!only) return [];
+  const because = `instants are written so, as ${shown(only.first)}`;
+  if (others.length === 0) return when(only.name !== 'milliseconds', line(timePath, only.name, because));
+  const text = `wire.times: instants are written in several forms: ${used.map(({ first }) => shown(first)).join(', ')}.`;
+  const most = used.map(({ name }) => option(`If most are ${name}`, [timePath, name]));
+  const own = used.flatMap(({ name, paths }) => paths.map((path) => [path, name] as const));
+  const isByEndpoint = byPlace(own.map(([path]) => ({ path }))).length === own.length;
+  return [ask(text, [...most, ...when(isByEndpoint, option('If each endpoint has one', ...own))])];
 }
-
-/** The first of each place in the profile. */
-const byPlace = <T extends { readonly path: Path }>(found: readonly T[]): readonly T[] => [
-  ...new Map([...found].reverse().map((one) => [one.path.join('.'), one])).values(),
-];
 
 const inZone =
   (path: Path, format = 'iso') =>
   (answer: string) => [{ path, value: { format, offset: answer } }];
 
-const formatOf = (written: TimeFormat | undefined) =>
-  typeof written === 'object' ? written : { format: written, offset: undefined };
-
 /** Dates without a zone are read as UTC. */
 function zone(state: State): readonly Conclusion[] {
   const bare = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
   const found = state.evidence.exchanges.flatMap(({ endpoint, body }) => {
-    const { path, written } = timesOf(state, endpoint);
-    const { format, offset } = formatOf(written);
+    const { path, format, offset } = timesOf(state, endpoint);
     if (format === undefined || offset !== undefined) return [];
     const isBare = (text: string) =>
       format === 'iso' ? bare.test(text) : format.includes('HH') && isoOf(text, format) !== '';
@@ -155,10 +138,10 @@ function ahead(state: State): readonly Conclusion[] {
     state.readings.map(({ exchange }) => [exchange.endpoint.id, Date.parse(exchange.headers['date'] ?? '')]),
   );
   const late = valuesIn(state, 'times').flatMap((one) => {
-    const { path, written } = timesOf(state, one);
+    const { path, format } = timesOf(state, one);
     const aheadMs = Number(one.value) - (answeredAt.get(one.id) ?? NaN);
-    const isLate = written !== undefined && pastNames.test(one.name) && aheadMs > CLOCK_MS;
-    return isLate ? [{ ...one, path, hours: Math.ceil((2 * aheadMs) / HOUR_MS) / 2 }] : [];
+    const isLate = format !== undefined && pastNames.test(one.name) && aheadMs > CLOCK_MS;
+    return when(isLate, { ...one, path, hours: Math.ceil((2 * aheadMs) / HOUR_MS) / 2 });
   });
   return byPlace(late).map(({ path, name, id, hours }) => {
     const place = path.join('.');
@@ -167,16 +150,16 @@ function ahead(state: State): readonly Conclusion[] {
   });
 }
 
+/** The rule of a field in answers, as an object. */
+const ruleOf = ({ id, name }: Value, { client: { endpoints, wire } }: State): Exclude<FieldRule, string> => {
+  const rule = endpoints[id]?.answer?.[name] ?? wire.fields?.[name];
+  return typeof rule === 'object' ? rule : {};
+};
+
 /** The type of amounts in requests, and amounts that may be cents. */
 export function amounts(state: State): readonly Conclusion[] {
-  const { wire, endpoints } = state.client;
   const found = valuesIn(state, 'amounts').filter(({ value }) => value !== '' && Number(value) !== 0);
-  const open = found.filter(
-    (one) =>
-      wireOf(one, state.client).amounts?.decimals === undefined &&
-      !hasDecimals(endpoints[one.id]?.answer?.[one.name] ?? wire.fields?.[one.name]),
-  );
-  return [...ofType(found, state), ...ofCommas(found, state), ...ofCents(open), ...ofNames(state)];
+  return [...ofType(found, state), ...ofCommas(found, state), ...ofCents(found, state), ...ofNames(state)];
 }
 
 /** Numbers for amounts, if the app sends them so. */
@@ -192,70 +175,99 @@ function ofType(found: readonly Value[], { client: { wire }, evidence }: State):
   return when(isOpen, ask(text, [option('If the host expects numbers', [path, 'number'])]));
 }
 
-const hasDecimals = (rule: unknown): boolean =>
-  typeof rule === 'object' && rule !== null && 'decimals' in rule;
-
 const withComma = /^-?(?:\d+|\d{1,3}(?:[.\s'’]\d{3})+),\d{1,2}$/;
 
 /** Amounts with a decimal comma, which would not be read as numbers. */
-function ofCommas(found: readonly Value[], { client }: State): readonly Conclusion[] {
-  const { endpoints, wire } = client;
-  const unread = found.filter((one) => {
-    const rule = endpoints[one.id]?.answer?.[one.name] ?? wire.fields?.[one.name];
-    const own = typeof rule === 'object' ? rule?.decimalMark : undefined;
-    return (own ?? wireOf(one, client).amounts?.decimalMark) === undefined;
-  });
+function ofCommas(found: readonly Value[], state: State): readonly Conclusion[] {
+  const markOf = (one: Value) =>
+    ruleOf(one, state)?.decimalMark ?? wireOf(one, state.client).amounts?.decimalMark;
+  const unread = found.filter((one) => markOf(one) === undefined);
   const isComma = ({ value }: Value) => withComma.test(String(value));
-  const commas = unread.filter(isComma);
   const isShared = unread.every((one) => isComma(one) || /^-?\d+$/.test(String(one.value)));
-  const places = commas.map((one) => ({ one, path: isShared ? ['wire'] : ['endpoints', one.id] }));
+  const places = unread.filter(isComma).map((one) => ({
+    one,
+    path: [...(isShared ? ['wire'] : ['endpoints', one.id]), 'amounts', 'decimalMark'],
+  }));
   return byPlace(places).map(({ one, path }) =>
-    line(
-      [...path, 'amounts', 'decimalMark'],
-      ',',
-      `amounts are written with a comma, as ${one.name} in ${one.id}`,
-    ),
+    line(path, ',', `amounts are written with a comma, as ${one.name} in ${one.id}`),
   );
-}
-
-/** Asks about fields whose name says hundredths, while their line does not. */
-function ofNames({ client }: State): readonly Conclusion[] {
-  const { endpoints, wire } = client;
-  const own = Object.entries(endpoints).flatMap(([id, endpoint]) => {
-    const dialect = wireOf({ id, service: id.replace(/\..*/, '') }, client);
-    return (['request', 'answer'] as const).map((part) => {
-      return { path: ['endpoints', id, part], rules: endpoint?.[part], dialect };
-    });
-  });
-  return [{ path: ['wire', 'fields'], rules: wire.fields, dialect: wire }, ...own]
-    .filter(({ dialect }) => dialect.amounts?.decimals === undefined)
-    .flatMap(({ path, rules = {} }) =>
-      Object.entries(rules).flatMap(([name, rule]) => ofName([...path, name], rule)),
-    );
-}
-
-function ofName(path: Path, rule: FieldRule): readonly Conclusion[] {
-  const { name: host = '' } = typeof rule === 'string' ? { name: rule } : (rule ?? {});
-  if (!cents.test(lastOf(host)) || hasDecimals(rule)) return [];
-  const text = `${path.join('.')}: the name ${host} says that the host counts in hundredths, and the profile does not.`;
-  return [ask(text, [option('If it does', [path, { name: host, decimals: 2 }])])];
 }
 
 /** Asks about the services whose amounts are all whole numbers. */
-function ofCents(found: readonly Value[]): readonly Conclusion[] {
-  const services = [...new Set(found.map(({ service }) => service))];
-  const whole = services.filter((service) =>
-    found.every((one) => one.service !== service || /^-?\d+$/.test(String(one.value))),
+function ofCents(found: readonly Value[], state: State): readonly Conclusion[] {
+  const open = found.filter(
+    (one) =>
+      wireOf(one, state.client).amounts?.decimals === undefined &&
+      !('decimals' in (ruleOf(one, state) ?? {})),
   );
-  const all = found.filter(({ service }) => whole.includes(service));
+  const services = [...new Set(open.map(({ service }) => service))];
+  const whole = services.filter((service) =>
+    open.every((one) => one.service !== service || /^-?\d+$/.test(String(one.value))),
+  );
+  const all = open.filter(({ service }) => whole.includes(service));
   const isShared = whole.length === services.length;
-  const own = all.map(({ id, name }) => ['endpoints', id, 'answer', name, 'decimals']);
-  const places = isShared
-    ? [['wire', 'amounts', 'decimals']]
-    : byPlace(own.map((path) => ({ path }))).map(({ path }) => path);
+  const own = byPlace(all.map(({ id, name }) => ({ path: ['endpoints', id, 'answer', name, 'decimals'] })));
+  const places = isShared ? [['wire', 'amounts', 'decimals']] : own.map(({ path }) => path);
   const where = isShared ? 'wire.amounts.decimals: all' : `endpoints: all ${whole.join(' and ')}`;
   return all.slice(0, 1).map((first) => {
     const text = `${where} amounts are whole numbers, such as ${shown(first)}. Does the host count in cents?`;
     return ask(text, [option('If they are cents', ...places.map((path) => [path, 2] as const))]);
   });
 }
+
+/** Asks about fields whose name says hundredths, while their line does not. */
+function ofNames({ client }: State): readonly Conclusion[] {
+  const own = Object.entries(client.endpoints).flatMap(([id, endpoint]) => {
+    const dialect = wireOf({ id, service: id.replace(/\..*/, '') }, client);
+    return (['request', 'answer'] as const).map((part) => {
+      return { path: ['endpoints', id, part], rules: endpoint?.[part], dialect };
+    });
+  });
+  return [{ path: ['wire', 'fields'], rules: client.wire.fields, dialect: client.wire }, ...own]
+    .filter(({ dialect }) => dialect.amounts?.decimals === undefined)
+    .flatMap(({ path: around, rules = {} }) =>
+      Object.entries(rules).flatMap(([field, rule]) => {
+        const path = [...around, field];
+        const { name = '', ...more } = typeof rule === 'string' ? { name: rule } : (rule ?? {});
+        const text = `${path.join('.')}: the name ${name} says that the host counts in hundredths, and the profile does not.`;
+        const isOpen = cents.test(lastOf(name)) && !('decimals' in more);
+        return when(isOpen, ask(text, [option('If it does', [path, { name, decimals: 2 }])]));
+      }),
+    );
+}
+
+const oneOf = 'one of ';
+
+/** The values at a place such as `list[].status`. */
+const valuesAt = (value: unknown, path: string): readonly unknown[] =>
+  path.split('.').reduce<readonly unknown[]>(
+    (inside, step) => {
+      const found = inside.map((one) => fieldOf(one, step.replaceAll('[]', '')));
+      return step.endsWith('[]') ? found.filter(Array.isArray).flat() : found;
+    },
+    [value],
+  );
+
+/** The words of the host that the contract does not know: those that are only spelled otherwise, and the others. */
+export const words = ({ readings, client }: State): readonly Conclusion[] =>
+  readings.flatMap(({ exchange: { endpoint }, data, differences }) =>
+    differences
+      .filter(({ expected, found }) => expected.startsWith(oneOf) && /^the (text|number)/.test(found))
+      .flatMap(({ expected, path: place }) => {
+        const known = expected.slice(oneOf.length).split(', ');
+        const name = lastOf(place.replaceAll('[]', ''));
+        const path = ['endpoints', endpoint.id, 'answer', name, 'values'];
+        const seen = valuesAt(data, place).filter((one) => (one ?? null) !== null && !isLeftOpen(one));
+        const foreign = [...new Set(seen.map(String))].filter((one) => !known.includes(one));
+        const wordFor = (one: string) => known.find((word) => plain(word) === plain(one));
+        const spelled = foreign.flatMap((one) => (wordFor(one) === undefined ? [] : [[one, wordFor(one)]]));
+        const others = foreign.filter((one) => wordFor(one) === undefined);
+        const rule = fieldOf(client.endpoints[endpoint.id]?.answer?.[name], 'values') as object | undefined;
+        const value = { ...rule, ...(Object.fromEntries(spelled) as object) };
+        const text = `what ${listed(others)} mean. The contract's words are ${known.join(', ')}.`;
+        return [
+          ...when(spelled.length > 0, line(path, value, 'the host only spells these words otherwise')),
+          ...when(others.length > 0, ask(`${path.join('.')}: ${text}`)),
+        ];
+      }),
+  );
