@@ -154,6 +154,14 @@ const reserved = [
   ...['WWW-Authenticate', 'Alt-Svc', 'Accept-CH', 'Permissions-Policy-Report-Only', 'Document-Policy'],
   ...['Timing-Allow-Origin', 'Origin-Agent-Cluster', 'Speculation-Rules', 'Feature-Policy', 'Set-Login'],
   ...['True-Client-IP', 'CF-Connecting-IP', 'X-Rewrite-URL', 'X-HTTP-Host-Override', 'constructor'],
+  ...[
+    'X-Accel-Redirect',
+    'X-Sendfile',
+    'X-LiteSpeed-Location',
+    'X-Reproxy-URL',
+    'Surrogate-Control',
+    'CDN-Cache-Control',
+  ],
   ...['Authentication-Info', 'Authentication-Control', 'Origin-Trial', 'Origin-Isolation', 'X-Original-URL'],
 ];
 

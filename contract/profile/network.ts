@@ -42,6 +42,8 @@ const reserved = [
   ...['clear-site-data', 'strict-transport-security', 'public-key-pins.*', 'nel', 'report-to'],
   ...['reporting-endpoints', 'speculation-rules', 'supports-loading-mode', 'attribution-reporting-.*'],
   ...['observe-browsing-topics', 'location', 'refresh', 'service-worker.*', 'sourcemap', 'x-sourcemap'],
+  // A web server or a cache in front obeys these instead of passing them on.
+  ...['x-(accel|sendfile|lighttpd|litespeed|reproxy).*', '(surrogate|(cloudflare-)?cdn)-.*'],
   ...['x-sandbox', 'x-world.*', 'range', 'if-.*', 'last-event-id', 'idempotency-key', 'constructor'],
 ];
 const reservedHeader = new RegExp(`^(?:${reserved.join('|')})$`, 'i');
