@@ -22,6 +22,11 @@ it.each([
     '/?world=demo#/user/login/register?inviteCode=7K2MQX',
   ],
   ['/#%2Fuser%2Flogin%2Fregister%3FinviteCode%3D7K2MQX', '/#/user/login/register?inviteCode=7K2MQX'],
+  ['/#/user/login/register?inviteCode%3D7K2MQX', '/#/user/login/register?inviteCode=7K2MQX'],
+  [
+    '/%23/user/login/register?a%253d1%2526inviteCode%253d7K2MQX',
+    '/#/user/login/register?a=1&inviteCode=7K2MQX',
+  ],
   ['/app/?lang=de#%252fuser%252flogin', '/app/?lang=de#/user/login'],
 ])('restores %s', (address, expected) => expect(restoredAddress(address)).toBe(expected));
 
@@ -34,4 +39,5 @@ it.each([
   '/#/a%23/b',
   '/#/user/login/register?inviteCode=7K2MQX&note=what%3F',
   '/#what%3F',
+  '/#/user/reward?code=a%3Db',
 ])('leaves %s', (address) => expect(restoredAddress(address)).toBeUndefined());

@@ -20,9 +20,13 @@ export function restoredAddress(address: string): string | undefined {
   return restored === shown ? undefined : `${before}#${restored}`;
 }
 
-/** Decodes a route whose first `/` or only `?` is encoded. In others only values may be. */
+/** A query of which every `=` is encoded, so that it has no values. */
+const encodedQuery = /\?\w+%(?:25)*3D[^=]*$/i;
+
+/** Decodes a route whose first `/`, only `?` or every `=` is encoded. In others only values may be. */
 function decoded(route: string): string {
-  if (!/^%(?:25)*2F/i.test(route) && (route.includes('?') || !/%(?:25)*3F/i.test(route))) return route;
+  const isQueryWhole = route.includes('?') ? !encodedQuery.test(route) : !/%(?:25)*3F/i.test(route);
+  if (isQueryWhole && !/^%(?:25)*2F/i.test(route)) return route;
   try {
     return decodeURIComponent(route.replace(/%(?:25)+(?=[\dA-F]{2})/gi, '%'));
   } catch {

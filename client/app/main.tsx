@@ -63,9 +63,9 @@ function onRecoverableError(error: unknown): void {
  */
 const firstRenderMs = 500;
 
-/** Follows a link that names a language, or whose `#`, or the `/` or `?` behind it, a messenger has encoded. */
+/** Follows a link that names a language, or whose `#`, or the `/`, `?` or `=` behind it, a messenger has encoded. */
 async function readLink(): Promise<void> {
-  if (/%(25)*(23|[23]F)/i.test(location.href))
+  if (/%(25)*(23|3D|[23]F)/i.test(location.href))
     await import('#client/app/start/restore-address.ts').then(
       (part) => part.restoreAddress(),
       // A link that stays as it is opens the app, too.
