@@ -77,26 +77,23 @@ function installs(folder: string, packages: readonly string[]): boolean {
   return packages.length === 0 || succeeds(folder, `npm install --silent ${packages.join(' ')}`);
 }
 
-/**
- * The setting by which npm compiles SQLite for the version of Node.js in a project, where no compiled one can be downloaded. The
- * package of that version has the headers. They are copied, because npm moves packages while it installs others.
- */
-function withHeaders(folder: string): string {
+/** The setting by which npm compiles SQLite with the headers of this folder's Node.js, where no compiled one can be downloaded. */
+function headersOf(folder: string): string {
   const node = `node_modules/node/node_modules/node-${process.platform}-${process.arch}`;
-  const headers = join(folder, 'headers');
-  cpSync(join(folder, node, 'include'), join(headers, 'include'), { recursive: true });
-  return `npm_config_nodedir=${headers}`;
+  return `npm_config_nodedir=${join(folder, node)}`;
 }
 
 /** Runs the test of a runner in a new project, and prints how it ended. */
-function passes({ name, project, node, packages, command }: Runner): boolean {
+function passes({ name, project, node, headers = node, packages, command }: Runner): boolean {
   const folder = join(parent, name);
   const begun = Date.now();
   const isInstalled =
     node === undefined
       ? installs(folder, packages)
       : installs(folder, [`node@${node}`]) &&
-        succeeds(folder, `${withHeaders(folder)} npm install --silent ${tarball}`);
+        // In a folder of its own, because npm moves packages while it installs others.
+        installs(join(folder, 'headers'), [`node@${headers}`]) &&
+        succeeds(folder, `${headersOf(join(folder, 'headers'))} npm install --silent ${tarball}`);
   cpSync(join(import.meta.dirname, 'projects', project), folder, { recursive: true });
   const isPassed = isInstalled && succeeds(folder, command);
   console.log(`${name}: ${isPassed ? 'passed' : 'failed'} in ${Math.round((Date.now() - begun) / 1000)} s`);

@@ -5,6 +5,8 @@ export interface Runner {
   readonly project: string;
   /** The version of Node.js, if it is not that of this process. */
   readonly node?: string;
+  /** The version whose headers SQLite is compiled with, if it is another. */
+  readonly headers?: string;
   readonly packages: readonly string[];
   readonly command: string;
 }
@@ -19,6 +21,8 @@ export const runners: readonly Runner[] = [
     project: 'node',
     node,
     packages: [],
+    // Addons that are compiled with those of 24.19 to 24.21 abort (nodejs/node#65446).
+    ...(node === '24' && { headers: '24.18' }),
     command: nodeTest,
   })),
   { name: 'vitest', project: 'vitest', packages: ['vitest'], command: 'vitest run' },
