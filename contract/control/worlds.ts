@@ -125,7 +125,7 @@ const creation = {
           .array(z.string({ error: 'memberAccount' }).check(z.maxLength(254, { error: 'memberAccount' })), {
             error: 'memberAccount',
           })
-          .check(z.maxLength(mostLogIns, { error: 'memberAccount' })),
+          .check(z.maxLength(mostLogIns, { error: 'memberCount' })),
       ),
     })
     .check(
