@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import { Instant, Money, QueriedInstant } from '../fields.ts';
-import { Quantity } from '../page.ts';
+import { pageInput, Quantity } from '../page.ts';
 
 /**
  * An event of the past: a call of a member or of the operator, a move or a mode of the clock, the strike of a fault, a due event
@@ -11,7 +11,7 @@ export const tapeKinds = ['call', 'operator', 'clock', 'fault', 'due', 'failed',
 const Kind = z.enum(tapeKinds);
 export type TapeKind = z.output<typeof Kind>;
 
-/** The marks at most that are listed one by one. */
+/** The marks of a page, which are listed one by one. */
 export const mostMarks = 500;
 /** The days at most whose earnings are told: more than two years. */
 export const mostDays = 800;
@@ -45,11 +45,12 @@ const Earnings = z.object({ at: Instant, to: Instant, amount: Money });
 export const tape = operatorGroup({
   tape: {
     route: 'GET tape',
-    description: `What happened in this world between two instants, by default since its fixture: commands, due events that moved money, failed events and messages. \`marks\` lists the first ${mostMarks}, the oldest first. \`parts\` counts all of them by kind in that many equal parts of the stretch, without the empty ones. \`earned\` is what machines earn on each day of the stretch, the last ${mostDays} at most and none without earnings; days ahead count the orders in force now. \`begin\` is the earliest instant of a fork of the past (\`POST worlds\` with \`at\` or \`after\`). What is ahead is in \`GET clock\`.`,
+    description: `What happened in this world between two instants, by default since its fixture: commands, due events that moved money, failed events and messages. \`marks\` lists ${mostMarks} of them a page (\`pageNum\`), the oldest first. \`parts\` counts all of them by kind in that many equal parts of the stretch, without the empty ones. \`earned\` is what machines earn on each day of the stretch, the last ${mostDays} at most and none without earnings; days ahead count the orders in force now. \`begin\` is the earliest instant of a fork of the past (\`POST worlds\` with \`at\` or \`after\`). What is ahead is in \`GET clock\`.`,
     input: z.object({
       from: z.optional(QueriedInstant),
       to: z.optional(QueriedInstant),
       parts: z.prefault(Quantity, '200'),
+      pageNum: pageInput.pageNum,
     }),
     output: z.object({
       begin: Instant,

@@ -9,7 +9,7 @@ import { countMarks, listMarks, type Stretch } from '../worlds/storage/tape-stor
 
 /** The past of a world on one strip. */
 export const tapeHandlers: OperatorHandlersOf<typeof tape> = {
-  tape(world, { from, to = world.now, parts }) {
+  tape(world, { from, to = world.now, parts, pageNum }) {
     const { sql, now } = world;
     const begin = findOrigin(sql).fixtureUntilAt;
     const stretch = { from: from ?? begin, to };
@@ -18,7 +18,7 @@ export const tapeHandlers: OperatorHandlersOf<typeof tape> = {
     return {
       ...{ begin, now, ...stretch },
       total: counted.reduce((sum, { count }) => sum + count, 0),
-      marks: listMarks(sql, stretch, mostMarks),
+      marks: listMarks(sql, stretch, { limit: mostMarks, offset: (pageNum - 1) * mostMarks }),
       parts: counted.map(({ part, ...rest }) => ({ at: stretch.from + part * partMs, ...rest })),
       earned: describeEarnings(world, stretch),
     };

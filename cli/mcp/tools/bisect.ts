@@ -72,15 +72,11 @@ type Command = TapeMark & { readonly command: number };
 /** The commands of a world's tape, oldest first. */
 async function commandsOf(client: BenchClient, world: string): Promise<Command[]> {
   const found = new Map<number, Command>();
-  let from: number | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { marks } = await client.data(control.tape, { from, parts: '1' }, world);
+  for (let pageNum = 1; pageNum <= MAX_PAGES; pageNum += 1) {
+    const { marks } = await client.data(control.tape, { parts: '1', pageNum }, world);
     for (const mark of marks) if (mark.command !== null) found.set(mark.command, mark as Command);
-    const end = marks.at(-1)?.at;
-    if (marks.length < mostMarks || end === undefined)
+    if (marks.length < mostMarks)
       return [...found.values()].toSorted((one, other) => one.command - other.command);
-    if (end === from) break;
-    from = end;
   }
   throw new ToolProblem(
     `The tape of ${world} is too long to be searched. Fork it closer to the bug with fork_world.`,

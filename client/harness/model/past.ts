@@ -110,10 +110,15 @@ const pastRefreshMs = 5000;
 /** A long tape is refreshed less often: this many times the time that its last answer took. */
 const restFor = 3;
 
-/** The marks of a stretch, or since the world's fixture, counted in this many parts. */
-export function useTape(stretch: { readonly from: number; readonly to: number } | undefined, parts: number) {
+/** A page of the marks of a stretch, or since the world's fixture, and all of them counted in this many parts. */
+export function useTape(
+  stretch: { readonly from: number; readonly to: number } | undefined,
+  parts: number,
+  page: number,
+) {
   const input = {
     parts: String(parts),
+    ...(page > 1 && { pageNum: String(page) }),
     ...(stretch && { from: String(stretch.from), to: String(stretch.to) }),
   };
   const took = useRef(0);

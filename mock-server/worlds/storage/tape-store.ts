@@ -35,15 +35,19 @@ const MARKS = `
   SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL, NULL, NULL, memberId
   FROM message WHERE createdAt BETWEEN @from AND @to`;
 
-/** The first marks of a stretch, the oldest first. */
-export const listMarks = (sql: Sql, { from, to }: Stretch, limit: number): TapeMark[] =>
+/** A page of the marks of a stretch, the oldest first. */
+export const listMarks = (
+  sql: Sql,
+  { from, to }: Stretch,
+  page: { readonly limit: number; readonly offset: number },
+): TapeMark[] =>
   sql.all<TapeMark>(
     `SELECT kind, at, name, command, requestId, "to", refused, about,
        (SELECT account FROM member WHERE id = coalesce(
          memberId, (SELECT memberId FROM session WHERE tokenHash = unhex(listed.session)))) AS account
-     FROM (SELECT * FROM (${MARKS}) ORDER BY at, place, command LIMIT @limit) AS listed
+     FROM (SELECT * FROM (${MARKS}) ORDER BY at, place, command LIMIT @limit OFFSET @offset) AS listed
      ORDER BY at, place, command`,
-    { from, to, limit },
+    { from, to, ...page },
   );
 
 interface Counted {

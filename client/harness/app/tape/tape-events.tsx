@@ -3,7 +3,7 @@ import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
-import type { TapeMark } from '#contract/control/tape.ts';
+import { mostMarks, type TapeMark } from '#contract/control/tape.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useAgendaWords, useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { FilterInput } from '#client/harness/kit/list/filter-input.tsx';
@@ -24,11 +24,8 @@ import { spanNames, type Span } from './tape-scale.ts';
 import type { TapeView } from './use-tape-view.ts';
 
 interface TapeEventsProps {
-  query: TapeView['query'];
+  view: TapeView;
   clock: OutputOf<typeof control.clock>;
-  /** The length of the tape; undefined once it was zoomed or moved. */
-  span: Span | undefined;
-  onSpan: (span: Span) => void;
   onVisit: (moment: PastMoment) => void;
   onAdvance: (instant: number) => void;
 }
@@ -103,10 +100,11 @@ function Ahead({ clock: { agenda, failed }, filter, onAdvance }: ViewProps) {
 }
 
 /** The length of the tape, and what happened on it. A press opens the world as it was then. */
-function Happened({ query, span, filter, onSpan, onVisit }: ViewProps) {
+function Happened({ view: { query, page, ...view }, filter, onVisit }: ViewProps) {
   const { t } = useTranslation();
   const wordsOf = useMarkWords();
   const { marks = [], total = 0 } = query.data ?? {};
+  const before = (page - 1) * mostMarks;
   const rows = marks.toReversed().map((mark, index) => ({
     ...{ id: `${mark.at} ${mark.command ?? index}`, mark: mark.kind, at: mark.at },
     act: () => onVisit(mark.command === null ? { at: mark.at } : { after: mark.command }),
@@ -118,15 +116,29 @@ function Happened({ query, span, filter, onSpan, onVisit }: ViewProps) {
     <>
       <Field label={t('tape.span')}>
         <SelectInput
-          value={span ?? ''}
-          onChange={(name) => onSpan(name as Span)}
+          value={view.followed ?? ''}
+          onChange={(name) => view.follow(name as Span)}
           options={[
-            ...(span === undefined ? [{ value: '', label: t('tape.zoomed') }] : []),
+            ...(view.followed === undefined ? [{ value: '', label: t('tape.zoomed') }] : []),
             ...spanNames.map((name) => ({ value: name, label: t(`tape.spans.${name}`) })),
           ]}
         />
       </Field>
-      {total > marks.length && <p className="soft">{t('tape.first', { count: marks.length, total })}</p>}
+      {total > mostMarks && (
+        <p className="tape-pages soft">
+          <span>{t('tape.listed', { from: before + 1, to: before + marks.length, total })}</span>
+          <Button size="small" disabled={page === 1} onClick={() => view.setPage(page - 1)}>
+            {t('tape.earlier')}
+          </Button>
+          <Button
+            size="small"
+            disabled={before + marks.length >= total}
+            onClick={() => view.setPage(page + 1)}
+          >
+            {t('tape.later')}
+          </Button>
+        </p>
+      )}
       <ListState query={query} isEmpty={false} empty={null}>
         <Rows rows={rows} filter={filter} label={t('tape.happened')} empty={t('tape.nothing')} />
       </ListState>

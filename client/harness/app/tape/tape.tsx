@@ -36,7 +36,7 @@ export default function Tape({ clockControl, listed = false }: TapeProps) {
   const { data: clock } = useClock();
   const hereNow = useWorldNow();
   const view = useTapeView(pastOf === undefined ? hereNow : undefined);
-  const { query, scale } = view;
+  const { scale } = view;
   const visit = useVisit();
   const back = useReturn();
   const isBusy = visit.isPending || back.isPending;
@@ -46,9 +46,7 @@ export default function Tape({ clockControl, listed = false }: TapeProps) {
   // They and their tools need no answer of the tape, which takes seconds in a large world.
   const events = clock && (
     <TapeEvents
-      {...{ query, clock }}
-      span={view.followed}
-      onSpan={view.follow}
+      {...{ view, clock }}
       onVisit={(moment) => visit.mutate(moment)}
       onAdvance={clockControl.toInstant}
     />

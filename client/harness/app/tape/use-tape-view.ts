@@ -13,21 +13,25 @@ type Known = Pick<OutputOf<typeof control.tape>, 'begin' | 'now'>;
 export function useTapeView(hereNow: number | undefined) {
   const [span, setSpan] = useState<Span>('all');
   const [zoom, setZoom] = useState<Stretch>();
+  const [page, setPage] = useState(1);
   // The first answer tells where the tape begins.
   const [known, setKnown] = useState<Known>();
   const scale = known && shownScale(known, hereNow ?? known.now, zoom ?? span);
-  const query = useTape(scale && stepped(scale, known.begin), parts);
+  const query = useTape(scale && stepped(scale, known.begin), parts, page);
   const { data: tape } = query;
   if (tape && !isSame(tape, known)) setKnown({ begin: tape.begin, now: tape.now });
 
   const change = (next: (scale: Scale, begin: number) => Stretch) => {
-    if (scale) setZoom(next(scale, known.begin));
+    if (!scale) return;
+    setPage(1);
+    setZoom(next(scale, known.begin));
   };
   return {
-    ...{ query, tape, scale },
+    ...{ query, tape, scale, page, setPage },
     /** The length of a tape that follows now; undefined once it was zoomed or moved. */
     followed: zoom ? undefined : span,
     follow: (length: Span) => {
+      setPage(1);
       setSpan(length);
       setZoom(undefined);
     },
