@@ -22,7 +22,7 @@ export function Phones({ lost }: { lost: boolean }) {
   const { room, scale, showsAll, isDense, scrolls } = useFittingScale(phones.map(sidesOf), {
     front: front && sidesOf(front),
     lines: useRealPhones().length,
-    states: (useHasStates(phones) ? 1 : 0) + (beside === '' ? 0 : 2),
+    states: (useHasStates(phones) ? 1 : 0) + (beside === '' ? 0 : 3),
   });
   const canAdd = phones.length < phoneNames.length;
 
