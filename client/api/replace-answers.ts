@@ -14,8 +14,9 @@ export async function replaceAnswers(
 ): Promise<void> {
   followOtherClock();
   client.removeQueries({ type: 'inactive' });
-  await client.cancelQueries();
-  await client.invalidateQueries({ refetchType: 'none' });
+  // Nothing is waited for: the calls go out before the screen renders again for the other world.
+  void client.cancelQueries();
+  void client.invalidateQueries({ refetchType: 'none' });
   await Promise.race([
     client.refetchQueries({ type: 'active', predicate: isFirst }),
     new Promise((resolve) => setTimeout(resolve, firstMs)),

@@ -128,8 +128,9 @@ export function openStorage(phone: string | undefined, world = here) {
     if (writeRaw(key, name, value)) unstored.delete(name);
     else unstored.add(name);
   };
-  const refresh = () => {
+  const refresh = (beforeSubscribers = () => {}) => {
     for (const name of known.keys()) if (!unstored.has(name)) known.delete(name);
+    beforeSubscribers();
     notify();
   };
 

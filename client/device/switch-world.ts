@@ -10,6 +10,6 @@ export const onWorldSwitch = switches.subscribe;
 /** Shows another world on this page from now on: its session, its answers and its calls. */
 export function switchWorld(name: string): void {
   setWorldName(name);
-  storage.refresh();
-  switches.notify();
+  // The calls go out before the screen renders with the other session.
+  storage.refresh(switches.notify);
 }

@@ -71,11 +71,11 @@ function pollWithoutLive(): void {
     refetchEssentials();
 }
 
-/** Amounts come first in another world, because phones share few connections. */
-const hasAmounts = ({ meta }: Query): boolean => meta?.reads?.includes('balance') === true;
+/** The wallet comes first in another world, because phones share few connections. */
+const isWallet = ({ queryKey }: Query): boolean => queryKey[0] === wallet.wallet.id;
 
 storage.subscribe(syncWithSession);
 // Before this part of the app is loaded, the harness's announcement of a change does.
-onWorldSwitch(() => void replaceAnswers(queryClient, hasAmounts));
+onWorldSwitch(() => void replaceAnswers(queryClient, isWallet));
 syncWithSession();
 setInterval(pollWithoutLive, pollMs);

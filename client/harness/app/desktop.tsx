@@ -8,7 +8,6 @@ import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { useConsoleFold, useSplit } from '#client/harness/model/bench-layout.ts';
 import { useFollowed } from '#client/harness/model/followed.ts';
 import { useClockControl } from '#client/harness/model/clock.ts';
-import { world } from '#client/harness/model/world.ts';
 
 const Thread = lazyPart(() => import('#client/harness/app/thread/thread.tsx'));
 
@@ -45,7 +44,7 @@ function Bench({ lost }: { lost: boolean }) {
     >
       <Phones lost={lost} />
       {!isFolded && <Splitter />}
-      <Console key={world} />
+      <Console />
     </main>
   );
 }

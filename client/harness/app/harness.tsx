@@ -9,7 +9,7 @@ import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { useClock } from '#client/harness/model/queries.ts';
 import { worldStream } from '#client/harness/model/world-stream.ts';
 import { leaveVanishedWorld } from '#client/harness/model/open-world.ts';
-import { useShownWorld } from '#client/harness/model/world.ts';
+import { onOtherWorld, useShownWorld, world } from '#client/harness/model/world.ts';
 
 const loadDesktop = () => import('./desktop.tsx');
 const loadMobile = () => import('./mobile/mobile.tsx');
@@ -26,7 +26,7 @@ export function preloadLayout(): void {
 /** The page at `/harness`: phones in one world and the operator's console, or on a phone that phone and its sheet. */
 export function Harness() {
   const { t } = useTranslation();
-  const world = useShownWorld();
+  const shown = useShownWorld();
   const { error, isSuccess } = useClock();
   const refusal = useRefusal(error, isSuccess);
   const isMobile = useIsMobileLayout();
@@ -34,10 +34,10 @@ export function Harness() {
   const lost = error !== null && error.kind !== 'refused';
   const Layout = isMobile ? Mobile : Desktop;
 
-  useEffect(() => (refused ? undefined : worldStream.open(world)), [refused, world]);
+  useEffect(() => (refused ? undefined : followWorld()), [refused]);
   useEffect(() => {
-    document.title = t('harness.pageTitle', { world });
-  }, [t, world]);
+    document.title = t('harness.pageTitle', { world: shown });
+  }, [t, shown]);
   useEffect(() => {
     if (error?.reason === 'UNKNOWN_WORLD') leaveVanishedWorld();
   }, [error]);
@@ -50,6 +50,19 @@ export function Harness() {
       <ToastRegion dismissLabel={t('app.dismiss')} />
     </div>
   );
+}
+
+/** Keeps the stream of the shown world open. It is opened before the answers of another world are asked for. */
+function followWorld(): () => void {
+  let close = worldStream.open(world);
+  const stop = onOtherWorld(() => {
+    close();
+    close = worldStream.open(world);
+  });
+  return () => {
+    stop();
+    close();
+  };
 }
 
 /** The refusal of a caller who may not operate this world, until a call succeeds. A query forgets it when it asks again. */

@@ -7,7 +7,7 @@ import { replaceAnswers } from '#client/api/replace-answers.ts';
 import { batched } from '#client/device/batched.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
 import { queryClient } from './query-client.ts';
-import { onShownWorld } from './world.ts';
+import { onOtherWorld, onShownWorld, pastOf } from './world.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
 /** One step of the world sends many events. */
@@ -20,15 +20,23 @@ export function followStream(): void {
   onWorldEvent(batched(batchMs, handleEvents));
   onWorldEvent(batched(costlyBatchMs, (events) => refetch(events, isCostly)));
   let wasOpen = false;
-  onShownWorld(() => {
+  /** The answers are still those of the world before. */
+  let isOther = false;
+  let isVisit = false;
+  onOtherWorld(() => {
     wasOpen = false;
+    isOther = true;
+    isVisit = pastOf !== undefined;
+  });
+  onShownWorld(() => {
+    isOther = false;
     void replaceAnswers(queryClient, isOfMoment);
   });
   onStreamOpen(() => {
     // Requests that are under way at the first time are new enough. Later the server may have another state.
-    void queryClient.invalidateQueries({}, { cancelRefetch: wasOpen });
-    // A phone that had loaded by then has not heard of a change since.
-    broadcastChange();
+    if (!isOther) void queryClient.invalidateQueries({}, { cancelRefetch: wasOpen });
+    // A phone that had loaded by then has not heard of a change since. Nobody else knows of a fork that was just made.
+    if (wasOpen || !isVisit) broadcastChange();
     wasOpen = true;
   });
 }
@@ -36,8 +44,12 @@ export function followStream(): void {
 /** Answers about the bench, which are the same in each of its worlds. */
 const ofBench: ReadonlySet<unknown> = new Set([control.worlds.id, control.cells.id, control.session.id]);
 
-/** The answers that are waited for in another world. The others would take the connections of its phones. */
-const isOfMoment = (query: Query): boolean => !isCostly(query) && !ofBench.has(query.queryKey[0]);
+/**
+ * The answers that are waited for in another world. The others would take the connections of its phones. The tape may be that
+ * of its source, which the next render knows.
+ */
+const isOfMoment = (query: Query): boolean =>
+  !isCostly(query) && !ofBench.has(query.queryKey[0]) && query.queryKey[0] !== control.tape.id;
 
 const isCostly = ({ meta }: Query): boolean => meta?.isCostly === true;
 

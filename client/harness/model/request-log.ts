@@ -3,7 +3,7 @@ import { control } from '#contract/control/control.ts';
 import type { LoggedRequest, RequestPage } from '#contract/control/observation.ts';
 import { call } from '#client/api/call.ts';
 import { createListeners } from '#client/device/listeners.ts';
-import { onShownWorld } from './world.ts';
+import { onOtherWorld } from './world.ts';
 import { onStreamOpen, onWorldEvent, onWorldReplaced } from './world-stream.ts';
 
 /** The calls of the world, oldest first. `dropped` counts the older ones that this page or the server no longer has. */
@@ -42,7 +42,7 @@ const changes = createListeners();
 /** Collects the calls of the world from the stream. Calls that arrive together are added together. */
 export function keepRequestLog(): void {
   onWorldReplaced(startOver);
-  onShownWorld(startOver);
+  onOtherWorld(startOver);
   onWorldEvent(({ kind, data }) => {
     if (kind !== 'request' && kind !== 'operator') return;
     if (arrived.length === 0) setTimeout(addArrived, batchMs);

@@ -25,19 +25,21 @@ export const onShownWorld = switches.subscribe;
 
 const announcements = createListeners();
 
-/** Calls back before all that `onShownWorld` does, for the phones. */
+/** Calls back before all that `onShownWorld` does, for the stream and the phones. */
 export const onOtherWorld = announcements.subscribe;
 
 /** The world of this page. A component that uses it renders again, with all in it, when the page shows another one. */
 export const useShownWorld = (): string => useSyncExternalStore(onShownWorld, () => world);
 
+/** About a frame, in which a phone hears of its world, takes a connection and sends its first call. */
+const phonesFirstMs = 16;
+
 /** Shows the world of this page, from the beginning. */
 export function showAgain(): void {
   switchWorld(world);
   announcements.notify();
-  // The phones, which run on the same thread, ask for their answers before this page does and is rendered. All that this page
-  // keeps of the world before is dropped at one moment with its stream, so no event of it comes in between.
-  setTimeout(switches.notify);
+  // The phones, which run on the same thread, ask for their answers before this page does and is rendered.
+  setTimeout(switches.notify, phonesFirstMs);
 }
 
 // An address was opened, typed or followed. This listener is the first.

@@ -5,6 +5,7 @@ import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { useAddress } from '#client/harness/model/address.ts';
 import { useFocusFallback } from './focus-fallback.ts';
 import { usePanel } from '#client/harness/model/open-panel.ts';
+import { world } from '#client/harness/model/world.ts';
 import { PanelList } from './panel-list.tsx';
 import { panels } from './panels.ts';
 import { VanishedNotice } from './vanished-notice.tsx';
@@ -21,13 +22,13 @@ export function Console() {
 
   return (
     <div className="console">
-      <VanishedNotice />
+      <VanishedNotice key={world} />
       <TourOffer />
       {isTouring && <Tour />}
       <div className="console-bench">
         <PanelList open={panel} />
         <div ref={content} className="console-content">
-          <Content key={panel} />
+          <Content key={`${world} ${panel}`} />
         </div>
       </div>
     </div>

@@ -1,9 +1,11 @@
-import type { control } from '#contract/control/control.ts';
+import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { query } from '#client/api/query.ts';
 import { readAddress } from '#client/harness/model/address.ts';
+import { queryClient } from '#client/harness/model/query-client.ts';
 import { world } from '#client/harness/model/world.ts';
 import { guest, phoneNames, readPhones, type PhoneName } from './phone-settings.ts';
-import { clearSessions, storageIn } from './phone-sessions.ts';
+import { accountOf, clearSessions, storageIn } from './phone-sessions.ts';
 import { storages } from './phone-storages.ts';
 
 /** A phone and the account of its member. */
@@ -15,9 +17,13 @@ export interface LoggedIn {
 /** The phones with a member, whose account is known once the platform has told it. A removed phone keeps its member. */
 export function phonesToLogIn(): readonly LoggedIn[] {
   const shown = readPhones(readAddress('phones'));
+  const members = queryClient.getQueryData(query(control.members).queryKey)?.list ?? [];
   return phoneNames.flatMap((name) => {
+    const profile = storages[name].read('profile');
+    // A profile has no e-mail address.
+    const member = members.find(({ inviteCode }) => inviteCode === profile?.shareCode);
     const account =
-      shown.find((phone) => phone.name === name)?.account ?? storages[name].read('profile')?.phone;
+      shown.find((phone) => phone.name === name)?.account ?? (member ? accountOf(member) : profile?.phone);
     return account && account !== guest ? [{ name, account }] : [];
   });
 }
@@ -31,7 +37,13 @@ export function beginSessions(
   clearSessions(at);
   for (const [place, { name }] of phones.entries()) {
     const session = sessions[place];
-    if (session) storageIn(at, name).beginSession(session.token, session.profile);
+    if (!session) continue;
+    const isSame = storages[name].read('profile')?.shareCode === session.profile.shareCode;
+    const userId = isSame ? storages[name].read('userId') : undefined;
+    const kept = storageIn(at, name);
+    kept.beginSession(session.token, session.profile);
+    // The phone would ask for it.
+    kept.write('userId', userId);
   }
 }
 

@@ -1,26 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import { call } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
+import { query } from '#client/api/query.ts';
 import { openStorage } from '#client/device/storage.ts';
+import { isMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { world } from '#client/harness/model/world.ts';
-import { worldOf } from './beside.ts';
+import { partnerOf, worldOf } from './beside.ts';
 import { guest, phoneNames, type PhoneName, type PhoneSettings } from './phone-settings.ts';
 import { storages, usePhoneValue } from './phone-storages.ts';
+
+type Members = OutputOf<typeof control.members>;
 
 /** The member who is logged in on a phone; undefined for a guest and while loading. */
 export function usePhoneMember(name: PhoneName) {
   const inviteCode = usePhoneValue(name, 'profile')?.shareCode;
-  const at = worldOf(name);
-  const { data } = useQuery({
-    queryKey: [control.members.id, inviteCode, at],
+  const [isBeside, isMember] = [partnerOf(name) !== undefined, inviteCode !== undefined];
+  // A phone's own layout has no other use for the list.
+  const isListed = !isBeside && !isMobileLayout();
+  const select = ({ list }: Members) => list.find((member) => member.inviteCode === inviteCode);
+  const listed = useQuery({ ...query(control.members), select, enabled: isMember && isListed });
+  const found = useQuery({
+    queryKey: [control.members.id, inviteCode, isBeside && worldOf(name)],
     meta: { reads: control.members.reads },
-    queryFn: async () => (await call(control.members, { query: inviteCode }, { world: at })).data,
-    enabled: inviteCode !== undefined,
+    queryFn: async () => (await call(control.members, { query: inviteCode }, { world: worldOf(name) })).data,
+    select,
+    // The list ends after a hundred members.
+    enabled: isMember && (!isListed || (listed.isSuccess && listed.data === undefined)),
     staleTime: Infinity,
   });
-  return inviteCode === undefined ? undefined : data?.list.find((member) => member.inviteCode === inviteCode);
+  return isMember ? (listed.data ?? found.data) : undefined;
 }
 
 /** The account of a member: the phone number, or else the e-mail address. */
