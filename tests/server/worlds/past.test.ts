@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { mostMarks } from '#contract/control/tape.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
@@ -146,6 +147,32 @@ describe('a fork of the past', () => {
     expect(later.map((mark) => mark.name)).toEqual(['control.createSession']);
     const { holds, checks } = await new Caller(world.origin, name).ok(control.invariants, { replay: 'true' });
     expect(holds, JSON.stringify(checks)).toBe(true);
+  });
+
+  it('lists its marks in pages', async () => {
+    const world = await testWorld();
+    // Each has a mark, and so has its message.
+    for (let count = 0; count <= mostMarks / 2; count += 1)
+      await world.operator.ok(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount: '1' });
+    const [first, second] = [
+      await world.operator.ok(control.tape),
+      await world.operator.ok(control.tape, { pageNum: 2 }),
+    ];
+    expect([first.marks.length, second.marks.length]).toEqual([mostMarks, first.total - mostMarks]);
+    const commandsOf = ({ marks }: typeof first) => marks.flatMap(({ command }) => command ?? []);
+    expect(Math.min(...commandsOf(second))).toBeGreaterThanOrEqual(Math.max(...commandsOf(first)));
+  });
+
+  it('logs in no more members at once than phones would need', async () => {
+    const world = await testWorld();
+    const logIn = Array.from({ length: 17 }, (_, at) => `2547000001${at + 10}`);
+    const moment = { from: world.name, after: await lastCommand(world) };
+    const fields = await world.operator.refused(
+      control.putWorld,
+      { name: `${world.name}-crowd`, ...moment, logIn },
+      'BAD_INPUT',
+    );
+    expect(fields).toEqual({ logIn: 'Too many members at once' });
   });
 
   it('counts the region that it is given among what was done in it', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
-import { personas } from '#fixtures/data/people.ts';
+import { password, personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { holdRequests } from '#tests/support/screen.ts';
 import { logIn, phoneIn, reloadPhone } from '#tests/support/harness.ts';
@@ -98,6 +98,33 @@ it('the past and the present are shown in place, on the phones at their routes a
   await expect.poll(() => balanceOf(page, 1).innerText(), longWait).toBe(now);
   expect(await page.locator('html[data-kept]').count()).toBe(1);
   expect(await phoneIn(page, 2).locator('html[data-kept]').count()).toBe(1);
+});
+
+it('a phone that was removed is logged in in the past, too, also by an e-mail address', async () => {
+  const { name, operator, origin } = await journeyWorld();
+  const email = 'grace@example.com';
+  const guest = new Caller(origin, name);
+  await guest.ok(user.emailCode, { email });
+  const [sent] = await operator.ok(control.outbox, { to: email });
+  const { list } = await operator.ok(control.members, { query: bob.phone });
+  const inviteCode = list[0]?.inviteCode ?? '';
+  await guest.ok(user.emailRegister, { email, password, inviteCode, code: sent?.code ?? '' });
+  await operator.ok(control.setClock, { advance: '8d', keepSessions: true });
+  const page = await openHarness(name, { at: `phones=1:${alice.phone},2:${email}` });
+  await phoneIn(page, 2).getByText('Available balance').waitFor(longWait);
+
+  const show = (phones: string) =>
+    page.evaluate((text) => {
+      const parts = new URLSearchParams(location.hash.slice(1));
+      parts.set('phones', text);
+      location.hash = parts.toString();
+    }, phones);
+  await show(`1:${alice.phone}`);
+  await page.locator("[data-phone='2']").waitFor({ state: 'detached' });
+  await pressTape(page, 0.5);
+  await noticeOf(page).waitFor(longWait);
+  await show(`1:${alice.phone},2`);
+  await phoneIn(page, 2).getByText('Available balance').waitFor(longWait);
 });
 
 it('the log, the clock and live changes follow the world that is shown', async () => {
