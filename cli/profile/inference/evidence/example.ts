@@ -20,52 +20,46 @@ export const isLeftOpen = (value: unknown): boolean =>
   value !== true && Object.values(openValues).includes(value);
 
 /** The value that a schema, a parameter or a media type describes, with one of its type where it is left open. */
-export const exampleOf = (described: unknown): unknown => new Example().of(described, 0);
-
-class Example {
-  private nodes = 0;
-
-  of(schema: unknown, depth: number): unknown {
-    this.nodes += 1;
-    if (!isObject(schema) || depth > MAX_DEPTH || this.nodes > MAX_NODES) return null;
+export function exampleOf(described: unknown): unknown {
+  let nodes = 0;
+  const of = (schema: unknown, depth: number): unknown => {
+    nodes += 1;
+    if (!isObject(schema) || depth > MAX_DEPTH || nodes > MAX_NODES) return null;
     const written = writtenIn(schema);
     if (written !== undefined) return written;
-    // A schema may have fields of its own beside its parts. A choice of null gives no example.
-    const choices = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].filter(
-      (one) => typesOf(one).length > 0,
-    );
-    const parts = [...listAt(schema, 'allOf'), ...choices.slice(0, 1)].map((part) =>
-      this.of(part, depth + 1),
-    );
-    const all = [this.ofType(schema, depth), ...parts].filter((one) => one !== null);
+    // A choice of null gives no example. A schema may have fields of its own beside its parts.
+    const choices = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].filter(typeOf);
+    const parts = [...listAt(schema, 'allOf'), ...choices.slice(0, 1)].map((part) => of(part, depth + 1));
+    const all = [ofType(schema, (inner) => of(inner, depth + 1)), ...parts].filter((one) => one !== null);
     const objects = all.filter(isObject);
     return objects.length > 0 ? Object.assign({}, ...objects) : (all.at(-1) ?? null);
-  }
+  };
+  return of(described, 0);
+}
 
-  private ofType(schema: Node, depth: number): unknown {
-    const { properties, items, prefixItems, format } = schema;
-    const [type] = typesOf(schema);
-    if (type === 'array') return [this.of(Array.isArray(prefixItems) ? prefixItems[0] : items, depth + 1)];
-    if (type !== 'object')
-      return /^date/.test(String(format)) ? '2026-01-01T00:00:00Z' : (openValues[String(type)] ?? null);
-    const fields = Object.entries(isObject(properties) ? properties : {}).map(([name, one]) => {
-      const value = this.of(one, depth + 1);
-      // A token looks like one, as it does in the header.
-      return [name, value === openText && /token/i.test(name) ? describedToken : value];
-    });
-    return Object.fromEntries(fields) as unknown;
-  }
+function ofType(schema: Node, of: (inner: unknown) => unknown): unknown {
+  const { properties, items, prefixItems, format } = schema;
+  const type = typeOf(schema);
+  if (type === 'array') return [of(Array.isArray(prefixItems) ? prefixItems[0] : items)];
+  if (type !== 'object')
+    return /^date/.test(String(format)) ? '2026-01-01T00:00:00Z' : (openValues[String(type)] ?? null);
+  const fields = Object.entries(isObject(properties) ? properties : {}).map(([name, one]) => {
+    const value = of(one);
+    // A token looks like one, as it does in the header.
+    return [name, value === openText && /token/i.test(name) ? describedToken : value];
+  });
+  return Object.fromEntries(fields) as unknown;
 }
 
 const listAt = (node: Node, key: string): readonly unknown[] => (Array.isArray(node[key]) ? node[key] : []);
 
-/** The types that a schema allows beside null. */
-function typesOf(schema: unknown): readonly unknown[] {
-  if (!isObject(schema)) return [];
+/** The first type that a schema allows beside null; empty for one that allows only null. */
+function typeOf(schema: unknown): unknown {
+  if (!isObject(schema)) return '';
   const { type, properties, items } = schema;
-  if (type !== undefined) return [type].flat().filter((one) => one !== 'null');
-  if (isObject(properties)) return ['object'];
-  return [items === undefined ? undefined : 'array'];
+  if (type !== undefined) return [type].flat().find((one) => one !== 'null') ?? '';
+  if (isObject(properties)) return 'object';
+  return items === undefined ? 'any' : 'array';
 }
 
 /** The value that a description itself gives. */

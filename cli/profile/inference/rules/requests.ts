@@ -5,7 +5,7 @@ import type { Values } from '../endpoints/flow.ts';
 import { isLeftOpen } from '../evidence/example.ts';
 import type { State } from '../state.ts';
 import { isCallingCode, isLanguageField, isPagingField, isSegment } from '../words.ts';
-import { optionsFor, pairsIn, type Lacking, type Reason, type Unknown } from './pairs.ts';
+import { optionsFor, pairsIn, type Lacking, type Reason, type Unknown } from './fields.ts';
 import { isConstant } from './sending.ts';
 
 /** The host's names of request fields, and the fields that the contract does not have. */
