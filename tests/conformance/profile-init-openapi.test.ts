@@ -29,6 +29,18 @@ describe('an OpenAPI document', () => {
       ),
     ],
     [
+      'a reference to nothing',
+      userOf(
+        { $ref: '#/components/schemas/U' },
+        {
+          U: {
+            ...user,
+            properties: { ...user.properties, boss: { $ref: '#/components/schemas/U', is: { $ref: '' } } },
+          },
+        },
+      ),
+    ],
+    [
       'a schema that contains itself',
       userOf(
         { $ref: '#/components/schemas/U' },

@@ -76,6 +76,21 @@ describe('a recording', () => {
     expect(output).toContain('Read 21 of 20001 entries. The others:\n  19980 of a call that');
   });
 
+  it.each<[string, unknown]>([
+    ['a text', 'phone=254700000001&password=abc123'],
+    ['the JSON itself', { phone: '254700000001', password: 'abc123' }],
+    ['a number', 7],
+    ['a list', []],
+  ])('may have %s in place of what describes a body', async (_, postData) => {
+    const login = entry(
+      { method: 'POST', url: `${base}/auth/token/pass`, postData },
+      { text: ok({ key: 'f3c9a0b1d2e4f5a6b7c8' }) },
+    );
+    const { output } = await initFrom('app.har', har(login));
+    expect(output).toContain('Read 2 of 2 entries.');
+    expect(output).toContain('Found 2 endpoints, 2 of them');
+  });
+
   it('without the body of a request says so', async () => {
     const postData = { mimeType: 'multipart/form-data; boundary=x' };
     const login = entry(

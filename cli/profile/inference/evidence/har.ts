@@ -84,11 +84,10 @@ const listOf = <T>(value: readonly T[] | null | undefined): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [];
 
 /** Chrome leaves out the bodies of forms with files. */
-const lacksBody = ({ method, postData, bodySize }: Loose<Request>): boolean =>
-  method !== 'GET' &&
-  Number(bodySize) > 0 &&
-  textOf(postData?.text) === '' &&
-  listOf(postData?.params).length === 0;
+const lacksBody = ({ method, postData, bodySize }: Loose<Request>): boolean => {
+  const { text, params } = described(postData);
+  return method !== 'GET' && Number(bodySize) > 0 && textOf(text) === '' && listOf(params).length === 0;
+};
 
 /** A call, or the reason why an entry is left out. */
 function readEntry({ request, response }: Loose<Entry>): Observation | Reason {
@@ -101,7 +100,7 @@ function readEntry({ request, response }: Loose<Entry>): Observation | Reason {
   // Insomnia writes the query beside the address only.
   const beside = listOf(request.queryString).map((one) => [textOf(one?.name), textOf(one?.value)] as const);
   const query = Object.fromEntries([...beside, ...new URL(url).searchParams]);
-  const { fields, encoding } = readBody(request.postData ?? {});
+  const { fields, encoding } = readBody(described(request.postData));
   const sent = { headers: byName(request.headers), query, fields: { ...query, ...fields }, encoding };
   const received = { answerHeaders: byName(response.headers), status: response.status, answer: answer.value };
   return { method, address: url, ...sent, ...received };
@@ -157,6 +156,12 @@ function jsonIn(whole: string, type: string) {
   if (value !== undefined) return { value };
   return isJson ? 'damaged' : 'other';
 }
+
+/** Some recorders write the body itself, as a text or a value, in place of what describes it. */
+const described = (body: unknown): Loose<PostData> =>
+  isObject(body) && ('text' in body || 'params' in body || 'mimeType' in body)
+    ? body
+    : { text: textOf(body) };
 
 /** The fields of a body, by its text and then by its type, which some recorders leave out. */
 function readBody(body: Loose<PostData>): Pick<Observation, 'fields' | 'encoding'> {

@@ -126,13 +126,16 @@ function textBeside(file: string): string | undefined {
   }
 }
 
-/** A copy in which a schema that adds fields to a reference has both as parts. Version 3.0 ignores such fields. */
+/**
+ * A copy in which a schema that adds fields to a reference has both as parts. Version 3.0 ignores such fields. A reference to
+ * nothing is left out.
+ */
 function withSiblings(node: unknown, isOld: boolean): unknown {
   if (Array.isArray(node)) return node.map((one) => withSiblings(one, isOld));
   if (!isObject(node)) return node;
   const { $ref, ...rest } = node;
   const copy = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, withSiblings(one, isOld)]));
-  if ($ref === undefined) return copy;
+  if (typeof $ref !== 'string' || $ref === '') return copy;
   return isOld || !('properties' in rest) ? { ...copy, $ref } : { allOf: [{ $ref }, copy] };
 }
 
