@@ -37,6 +37,7 @@ export function SellSheet({ open, balances, amountMicro, busy, onConfirm, onClos
         amount: open ? format.money(toMoney(amountMicro)) : '',
       })}
       cancelLabel={t('app.cancel')}
+      hiddenLabel={t('broken.hidden')}
       busy={busy}
       onConfirm={onConfirm}
       onCancel={onClose}

@@ -9,6 +9,7 @@ import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
+import { useSeen } from '#client/ui/overlays/seen-parts.ts';
 import { Stat } from '#client/ui/text/stat.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import { ReturnPromise } from './return-promise.tsx';
@@ -76,6 +77,7 @@ export function BuySheet({
       title={t('products.confirm.title', { name: product.productName, quantity: format.count(quantity) })}
       confirmLabel={t('products.confirm.submit', { amount: format.money(terms.pay) })}
       cancelLabel={t('app.cancel')}
+      hiddenLabel={t('broken.hidden')}
       busy={form.busy}
       form={formId}
       onCancel={onClose}
@@ -103,11 +105,12 @@ export function BuySheet({
 /** The risk notice that a member must acknowledge before a first purchase. */
 function FirstPurchaseRisk({ value, onChange, error }: BoundField<boolean>) {
   const { t } = useTranslation();
+  const seen = useSeen();
 
   return (
     <Notice tone="risk" title={t('products.risk.title')}>
       <p>
-        <span>{t('products.risk.text')}</span>{' '}
+        <span ref={seen}>{t('products.risk.text')}</span>{' '}
         <Link to={paths.document('risk')}>{t('products.risk.how')}</Link>
       </p>
       <Checkbox

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
+import { useSeen } from '#client/ui/overlays/seen-parts.ts';
 
 interface ReturnPromiseProps {
   paid: string;
@@ -12,15 +13,16 @@ interface ReturnPromiseProps {
 export function ReturnPromise({ paid, total, days }: ReturnPromiseProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const seen = useSeen();
 
   return (
     <p className="return-promise">
       {isKnown(total) && isKnown(paid) && days > 0 && (
-        <span>
+        <span ref={seen}>
           {`${t('products.returns', { total: format.money(total), paid: format.money(paid), count: days })} `}
         </span>
       )}
-      <strong>{t('products.notReturned')}</strong>
+      <strong ref={seen}>{t('products.notReturned')}</strong>
     </p>
   );
 }

@@ -91,6 +91,7 @@ export function ConfirmSheet({
       title={t('withdraw.confirm.title')}
       confirmLabel={t('withdraw.confirm.submit', { amount: format.money(quote.amount) })}
       cancelLabel={t('app.cancel')}
+      hiddenLabel={t('broken.hidden')}
       busy={form.busy}
       form={formId}
       onCancel={close}

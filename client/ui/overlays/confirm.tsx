@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { FieldError } from '#client/ui/fields/field-error.tsx';
 import { Dialog } from './dialog.tsx';
+import { areSeen, SeenParts } from './seen-parts.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -14,6 +16,8 @@ interface ConfirmProps {
   onCancel: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
+  /** The sentence that refuses a press while a figure, a sentence or a notice inside is hidden or removed. */
+  hiddenLabel?: string;
 }
 
 /** A question with two buttons of equal size, so that cancelling is as easy as confirming. */
@@ -28,7 +32,17 @@ export function Confirm({
   onCancel,
   tone = 'primary',
   busy = false,
+  hiddenLabel,
 }: ConfirmProps) {
+  const [parts] = useState(() => new Set<HTMLElement>());
+  const [isHidden, setHidden] = useState(false);
+  const confirm = (event: MouseEvent) => {
+    const isRefused = hiddenLabel !== undefined && !areSeen(parts);
+    setHidden(isRefused);
+    if (isRefused) event.preventDefault();
+    else onConfirm?.();
+  };
+
   return (
     <Dialog
       open={open}
@@ -37,13 +51,14 @@ export function Confirm({
       actions={
         <>
           <Button onClick={onCancel}>{cancelLabel}</Button>
-          <Button variant={tone} busy={busy} onClick={onConfirm} {...(form && { type: 'submit', form })}>
+          <Button variant={tone} busy={busy} onClick={confirm} {...(form && { type: 'submit', form })}>
             {confirmLabel}
           </Button>
         </>
       }
     >
-      {children}
+      <SeenParts value={parts}>{children}</SeenParts>
+      <FieldError error={isHidden ? hiddenLabel : undefined} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import './stat.css';
 import type { ReactNode } from 'react';
+import { useSeen } from '#client/ui/overlays/seen-parts.ts';
 
 interface StatProps {
   label: ReactNode;
@@ -10,10 +11,12 @@ interface StatProps {
 
 /** A leading figure with its label and an optional detail, such as the balance at the top of a wallet. */
 export function Stat({ label, value, detail }: StatProps) {
+  const seen = useSeen();
+
   return (
     <div className="stat">
       <p className="stat-label">{label}</p>
-      <p>{value}</p>
+      <p ref={seen}>{value}</p>
       {detail && <p className="stat-detail">{detail}</p>}
     </div>
   );
