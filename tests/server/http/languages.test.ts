@@ -104,6 +104,13 @@ describe('the Language header', () => {
     expect([code, said]).toEqual([200, fill(text, { count: '30' })]);
   });
 
+  it('has the locales and headers of the spec, and one for Telugu and Swahili', () => {
+    expect(languages.map(({ locale, header }) => `${locale} ${header}`)).toEqual([
+      ...['en-US en_US', 'hi-IN hi_IN', 'ta-IN ta_IN', 'te-IN te_IN', 'ka-IN kn_IN', 'tr-TR tr_TR'],
+      ...['es-ES es_ES', 'it-IT it_IT', 'fr-FR fr_FR', 'de-DE de_DE', 'si-SI si_SI'],
+    ]);
+  });
+
   it('applies to the call, not to the session or to past events', async () => {
     expect((await saidIn('fr_FR')).bought).toBe(writtenIn('fr-FR').bought);
     expect((await saidIn('kn_IN')).bought).toBe(writtenIn('ka-IN').bought);

@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { control } from '#contract/control/control.ts';
-import { personas } from '#fixtures/data/people.ts';
+import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
+import { payPassword, personas } from '#fixtures/data/people.ts';
 import { journeyWorld, liveChannel, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { fakeServerTimers, restoreServerTimers } from '#tests/support/server-timers.ts';
@@ -78,9 +80,16 @@ it('a silent channel, as after a change of networks, is replaced', async () => {
 });
 
 it('a browser without EventSource is told so and polls', async () => {
-  const { page, goTo } = await memberPhone('bob', '/mine');
+  const { page, operator, member, goTo } = await memberPhone('alice', '/mine');
+  const address = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
+  const binding = { kind: 'address', currency: 'USDT', chain: 'TRC20', address } as const;
+  const { id: bindingId } = await member.ok(fund.addAddress, binding);
+  const { id } = await member.ok(wallet.withdraw, { amount: '5', bindingId, payPassword });
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
-  await goTo('/user/balance');
+  await goTo('/user/withrecord');
   await page.getByText('Your browser does not support socket').waitFor();
   expect(await page.getByText('Your browser does not support socket').count()).toBe(1);
+  await page.getByText('Pending').first().waitFor();
+  await operator.ok(control.decideWithdrawal, { id, decision: 'reject' });
+  await page.getByText('Rejected by the operator').waitFor();
 });
