@@ -1,8 +1,9 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
+import { areSeen } from './are-seen.ts';
 import { Dialog } from './dialog.tsx';
-import { areSeen, SeenParts } from './seen-parts.ts';
+import { SeenParts } from './seen-parts.ts';
 
 interface ConfirmProps {
   open: boolean;

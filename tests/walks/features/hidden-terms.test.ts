@@ -22,7 +22,9 @@ function hide(selector: string): void {
 
 /** Runs in the page: makes elements transparent. */
 function clear(selector: string): void {
-  document.querySelectorAll(selector).forEach((one) => one.setAttribute('style', 'opacity: 0'));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${selector} { opacity: 0 !important; }`);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Runs in the page: removes elements. */
