@@ -116,7 +116,7 @@ const isOfTab = (key: Key): boolean => key === 'unanswered' && nativeShell() ===
 export function openStorage(phone: string | undefined, world = here) {
   const prefix = `assay${basePath}:${phone ? `${phone}:` : ''}`;
   const nameOf = (key: Key) =>
-    prefix + key + (keysOfWorld.includes(key) && world() !== mainWorld ? `@${world()}` : '');
+    world() === mainWorld || !keysOfWorld.includes(key) ? prefix + key : `${prefix}${key}@${world()}`;
   const known = new Map<string, unknown>();
   /** The names of known values that could not be stored. */
   const unstored = new Set<string>();

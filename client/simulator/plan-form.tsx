@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.ts';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { mostLevels } from '#contract/plan/plan.ts';
 import { Field } from '#client/ui/fields/field.tsx';

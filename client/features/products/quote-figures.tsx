@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.ts';
 import { toMoney } from '#contract/money.ts';
 import { product, type Quote } from '#contract/product.ts';
 import { isKnown, knownMicro, leftAfter } from '#client/api/money.ts';

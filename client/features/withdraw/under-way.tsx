@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.ts';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/i18n/use-translation.ts';
 import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
 
 export function LoadingLines({ lines }: { lines: number }) {
