@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Banknote from 'lucide-react/icons/banknote';
 import Landmark from 'lucide-react/icons/landmark';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
+import { memo } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
@@ -46,7 +47,7 @@ interface OtherChannelProps {
 }
 
 /** A link to the other channel of a recharge or withdrawal, if the platform has it. */
-export function OtherChannel({ to, state }: OtherChannelProps) {
+export const OtherChannel = memo(function OtherChannel({ to, state }: OtherChannelProps) {
   const { t } = useTranslation();
   const { data: info } = useQuery(query(user.sysInfo));
   const { icon, title, text, isOffered } = channels[to];
@@ -64,4 +65,4 @@ export function OtherChannel({ to, state }: OtherChannelProps) {
       />
     </ListCard>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.ts';
 import { saleStatus, type ProductDetail } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
@@ -12,8 +13,8 @@ import { Stat } from '#client/ui/text/stat.tsx';
 import { BreakEvenChart } from './break-even-chart.tsx';
 import { ReturnPromise } from './return-promise.tsx';
 
-/** A machine's price, daily return, duration and stock. */
-export function MachineTerms({ product }: { product: ProductDetail }) {
+/** A machine's price, daily return, duration and stock. A sheet that opens above it does not render it again. */
+export const MachineTerms = memo(function MachineTerms({ product }: { product: ProductDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
   const sandboxed = useSandboxed();
@@ -53,4 +54,4 @@ export function MachineTerms({ product }: { product: ProductDetail }) {
       </div>
     </Card>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.ts';
 import { toMoney } from '#contract/money.ts';
 import { product, type Quote } from '#contract/product.ts';
@@ -13,8 +14,8 @@ interface QuoteFiguresProps {
   isPayShown?: boolean;
 }
 
-/** The whole price, the total return and the balance after a purchase. */
-export function QuoteFigures({ terms, isPayShown = false }: QuoteFiguresProps) {
+/** The whole price, the total return and the balance after a purchase. They render again with other terms only. */
+export const QuoteFigures = memo(function QuoteFigures({ terms, isPayShown = false }: QuoteFiguresProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const discountMicro = knownMicro(terms.discount);
@@ -57,4 +58,4 @@ export function QuoteFigures({ terms, isPayShown = false }: QuoteFiguresProps) {
       <CalculatedNote quote={product.quote} />
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
+import { memo } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.ts';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
@@ -15,7 +16,8 @@ import { List, ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
-export function UnderWay() {
+/** Without props, it renders again with its own answers only, not with each key of an amount. */
+export const UnderWay = memo(function UnderWay() {
   const { t } = useTranslation();
   const format = useFormat();
   const records = useQuery(query(wallet.records, { type: 'withdrawal' }));
@@ -51,4 +53,4 @@ export function UnderWay() {
       </Card>
     </Section>
   );
-}
+});

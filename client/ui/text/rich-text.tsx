@@ -1,5 +1,5 @@
 import './rich-text.css';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { hasNoMarkup, sanitizeHtml } from './sanitize-html.ts';
 import { withoutBadBreaks } from './bad-breaks.ts';
 
@@ -9,34 +9,30 @@ interface RichTextProps {
 }
 
 /** External formatted text, such as a description, an article or a post. */
-export function RichText({ html = '' }: RichTextProps) {
+export const RichText = memo(function RichText({ html = '' }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<string>();
 
-  // Before paint if possible, because a windowed list mounts and unmounts texts while it scrolls.
+  // Before paint if possible, because a windowed list mounts and unmounts texts while it scrolls. Without a state, because
+  // that would render each of them twice.
   useLayoutEffect(() => {
+    const { current } = place;
     let outdated = false;
     const show = (content: DocumentFragment) => {
       if (outdated) return;
-      place.current?.replaceChildren(content);
-      setShown(html);
+      current?.replaceChildren(content);
+      current?.removeAttribute('aria-busy');
     };
     const content = sanitizeHtml(withoutBadBreaks(html));
     if (content instanceof DocumentFragment) show(content);
-    // Renders nothing until the sanitiser is loaded.
-    else void content.then(show);
+    else {
+      // Renders nothing until the sanitiser is loaded.
+      current?.setAttribute('aria-busy', 'true');
+      void content.then(show);
+    }
     return () => {
       outdated = true;
     };
   }, [html]);
 
-  return (
-    <div
-      ref={place}
-      className="rich-text"
-      dir="auto"
-      data-lines={hasNoMarkup(html)}
-      aria-busy={shown !== html}
-    />
-  );
-}
+  return <div ref={place} className="rich-text" dir="auto" data-lines={hasNoMarkup(html)} />;
+});
