@@ -69,12 +69,13 @@ async function callsOf({ operator }: TestWorld): Promise<LoggedRequest[]> {
 export const KEPT = '~failed';
 
 /**
- * Copies a world under a name that no test drops, and returns the address that opens the copy. It ends after a week without
- * use.
+ * Copies a world with its log under a name that no test drops, and returns the address that opens the copy. It ends after a
+ * week without use.
  */
 export async function keepWorld(world: TestWorld): Promise<string | undefined> {
   const name = `${world.name}${KEPT}`;
   await world.operator.ok(control.putWorld, { name, from: world.name, ttl: '7d' });
+  await world.operator.ok(control.keepRequests, { name, requests: await callsOf(world) });
   return harnessLink({ origin: world.origin, name });
 }
 

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { startBench } from '#kit/bench.ts';
+import { Caller } from '#kit/caller.ts';
 import { testWorld } from '#kit/kit.ts';
 import { createProject, runIn } from './guide.ts';
 
@@ -77,6 +79,8 @@ it(
       const kept = bench.registry.all().map(({ name }) => name);
       expect(kept).toEqual(['main', expect.stringMatching(/^test-[0-9a-f]{16}-1~failed$/)]);
       expect(output).toContain(`${bench.origin}/harness#world=${kept[1]}&panel=requests`);
+      const log = await new Caller(bench.origin, String(kept[1])).ok(control.requests);
+      expect(log.list.map(({ endpoint }) => endpoint)).toEqual(['wallet.wallet']);
     } finally {
       remove();
       await bench.close();
