@@ -233,6 +233,13 @@ describe('control.decideGroupJoin', () => {
     expect(await member.caller.ok(user.groupStatus)).toMatchObject({ reason: 'Rejected by the operator' });
   });
 
+  it('tells a reason as plain text', async () => {
+    await handIn();
+    const { id } = await only();
+    await world.operator.ok(control.decideGroupJoin, { id, decision: 'reject', reason: '<b>Too</b> dark' });
+    expect(await member.caller.ok(user.groupStatus)).toMatchObject({ reason: 'Too dark' });
+  });
+
   it('rejects an unknown submission', async () => {
     await world.operator.refused(control.decideGroupJoin, { id: '7', decision: 'accept' }, 'UNKNOWN_ITEM');
   });

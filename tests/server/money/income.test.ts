@@ -60,6 +60,19 @@ describe('product.receiveIncome', () => {
     expect(await member.ok(product.receiveIncome)).toMatchObject({ amount: '2.90' });
   });
 
+  it('has a receipt that has arrived from the instant of its arrival', async () => {
+    const world = await testWorld();
+    const { member, rocker } = await owner(world);
+    await world.advance('5d');
+    const { arriveTime } = await member.ok(product.receiveIncome, { orderId: rocker.id });
+    const statusAt = async (to: number) => {
+      await world.operator.ok(control.setClock, { to });
+      return (await member.ok(product.orderReceipts, { orderId: rocker.id })).list[0]?.status;
+    };
+    expect(await statusAt(arriveTime - 1)).toBe('receiving');
+    expect(await statusAt(arriveTime)).toBe('arrived');
+  });
+
   it('receives one order or all with a receipt each, which arrive within 1 to 30 minutes', async () => {
     const world = await testWorld();
     const { member, rocker, sluice } = await owner(world);

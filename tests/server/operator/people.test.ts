@@ -116,6 +116,8 @@ describe('control: people', () => {
     await world.guest.refused(user.login, { phone: PHONE, password }, 'LOGIN_LOCKED');
 
     await world.operator.ok(control.lockMember, { id: userId, loginLockedUntil: 0, withdrawLockedUntil: 0 });
+    const wrong = { phone: PHONE, password: 'Wrongpass1' };
+    await world.guest.refused(user.login, wrong, 'BAD_CREDENTIALS');
     expect(await caller.ok(wallet.withdrawStatus)).toMatchObject({ lockedUntil: 0 });
     await world.guest.ok(user.login, { phone: PHONE, password });
     await world.operator.refused(control.lockMember, { id: '999' }, 'UNKNOWN_MEMBER');
