@@ -14,7 +14,7 @@ const grey = (page: Page) => page.locator('[data-phone="waits"]').count();
 
 /** Plays a year in which so many join a day before day 40. */
 async function play(page: Page, perDay: number): Promise<void> {
-  await press(page, 'Run a year…');
+  await page.getByText('Run a year…').click();
   await slider(page, /^Newcomers a day/).fill(String(perDay));
   await slider(page, /^Newcomers don’t stop/).fill('40');
   await page.getByText(`${perDay} newcomers join on each day before day 40`).waitFor();
@@ -82,7 +82,8 @@ it('with reduced motion a film begins at its end and waits', async () => {
   const text = await page.getByRole('button', { name }).innerText();
   await operator.ok(control.dropWorld, { name: name.exec(text)?.[1] ?? '' });
   await press(page, text);
-  await page.getByText('no longer exists. The picture stays until this page is closed.').waitFor();
+  await page.getByText(/^There is no world named .+~film/).waitFor();
+  await page.getByRole('slider', { name: 'Day of the year' }).waitFor();
 });
 
 it('a run says that it was cancelled, or that its world was deleted', async () => {
@@ -102,17 +103,16 @@ it('a run says that it was cancelled, or that its world was deleted', async () =
     .waitFor();
   expect(await exists(first)).toBe(false);
 
-  await press(page, 'Run a year');
+  await play(page, 54);
   await expect.poll(async () => exists(await named())).toBe(true);
   await operator.ok(control.dropWorld, { name: await named() });
-  await page.getByText(/was deleted while it was played, so there is no result/).waitFor();
+  await page.getByText(/^Couldn’t finish the run\./).waitFor();
 });
 
 it('a world without machines has none to play', async () => {
   const { page, operator } = await openPanel('solvency', { fixture: 'empty', frozen: true });
   for (const { id } of await operator.ok(control.manageProducts))
     await operator.ok(control.removeProduct, { id });
-  await press(page, 'Run a year…');
   await page.getByText('This world sells no machine.').waitFor();
 });
 

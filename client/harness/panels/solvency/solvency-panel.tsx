@@ -9,12 +9,9 @@ import charts from '#client/i18n/charts.json';
 import lab from '#client/i18n/lab.json';
 import { addTexts } from '#client/i18n/i18n.ts';
 import { costly } from '#client/harness/model/queries.ts';
-import { CashPicture } from './cash-picture.tsx';
 import { FilmSection } from './lab/film-section.tsx';
 import { RunOffSection } from './lab/run-off-section.tsx';
-import { PayoutsPicture } from './payouts-picture.tsx';
-import { PromisedPicture } from './promised-picture.tsx';
-import { WeeksPicture } from './weeks-picture.tsx';
+import { CashPicture, PayoutsPicture, PromisedPicture, WeeksPicture } from './pictures.tsx';
 
 addTexts('en-US', { charts, lab });
 

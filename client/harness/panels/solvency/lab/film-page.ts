@@ -1,4 +1,5 @@
 import tokens from '#client/styles/tokens.css?raw';
+import facts from '#client/harness/kit/facts.css?raw';
 import chart from '#client/charts/chart.css?raw';
 import pictures from '#client/charts/picture.css?raw';
 import style from './film.css?raw';
@@ -10,7 +11,7 @@ const own = `
     padding-block: 0.75rem; }
   aside { position: sticky; z-index: 1; inset-block-start: 0; padding: 0.25rem; background: var(--gold-wash); color: var(--gold);
     font-size: 0.75rem; text-align: center; box-shadow: 0 0 0 100vmax var(--gold-wash); clip-path: inset(0 -100vmax); }
-  h1, h3, p { margin: 0; }
+  h1, h3, p, dl, dd { margin: 0; }
   h1 { font-size: 1.25rem; line-height: 1.2; }
   svg { inline-size: 100%; block-size: auto; }
 `;
@@ -44,7 +45,7 @@ export function filmPage(stage: HTMLElement, frames: readonly Frame[], { title, 
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escaped(title)}</title>
-<style>${[tokens, pictures, chart, style, own].join('\n')}</style>
+<style>${[tokens, pictures, chart, facts, style, own].join('\n')}</style>
 </head>
 <body>
 <aside>${escaped(ribbon)}</aside>

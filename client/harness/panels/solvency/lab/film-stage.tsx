@@ -1,11 +1,16 @@
 import './film.css';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.ts';
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { saveFile } from '#client/device/save-file.ts';
+import { Facts } from '#client/harness/kit/facts.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { cashSeries } from '#client/charts/cash-series.ts';
 import { Picture } from '#client/charts/picture.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
+import { filmPage } from './film-page.ts';
 import { playFilm, type Frame } from './play-film.ts';
 
 export type Film = OutputOf<typeof control.runFilm>;
@@ -22,142 +27,108 @@ const facts = [
 ] as const;
 const mostPhones = 60;
 
-/** The picture of the stage at the end of each day. */
-export function useFrames({ days }: Film): Frame[] {
+interface FilmStageProps {
+  film: Film;
+  terms: readonly string[];
+}
+
+/** The picture of a played year. `playFilm` moves it, here and in a saved page. */
+export function FilmStage({ film, terms }: FilmStageProps) {
+  const { t } = useTranslation();
+  const stage = useRef<HTMLElement>(null);
+  const { perPhone, frames, sentence } = useFrames(film);
+  useEffect(() => (stage.current ? playFilm(stage.current, frames) : undefined), [frames]);
+  const { days, insolventDay, world } = film;
+  const labels = { cash: t('lab.film.facts.cash'), promised: t('lab.film.facts.promised') };
+  const save = () => {
+    if (!stage.current) return;
+    const page = { title: t('lab.film.title'), ribbon: t('app.sandbox'), terms };
+    const text = filmPage(stage.current, frames, page);
+    void saveFile(new Blob([text], { type: 'text/html' }), `${world}.html`);
+  };
+
+  return (
+    <>
+      <article ref={stage} className="film">
+        <Picture
+          title={t('lab.film.picture')}
+          sentence={sentence}
+          chart={{
+            series: cashSeries(labels, days),
+            until: Math.max(1, days.length - 1),
+            marks: [{ day: insolventDay, text: t('lab.film.mark', { day: insolventDay }) }],
+          }}
+          headings={facts.map((fact) => t(`lab.film.facts.${fact}`))}
+          rows={frames.map((frame) => frame.facts)}
+          actions={
+            <>
+              <p>{t('lab.film.phones', { count: perPhone })}</p>
+              <div className="film-phones" aria-hidden="true">
+                {Array.from({ length: frames.at(-1)?.joined ?? 0 }, (_, at) => (
+                  <i key={at} data-phone="none" />
+                ))}
+              </div>
+              <Facts
+                facts={facts.map((fact) => [t(`lab.film.facts.${fact}`), <b key="" data-fact={fact} />])}
+              />
+            </>
+          }
+        >
+          <div className="film-controls">
+            <button
+              type="button"
+              data-film="play"
+              data-play={t('lab.film.play')}
+              data-pause={t('lab.film.pause')}
+            />
+            <input
+              type="range"
+              data-film="day"
+              aria-label={t('lab.film.scrub')}
+              min={0}
+              max={days.length - 1}
+              defaultValue={0}
+            />
+          </div>
+        </Picture>
+      </article>
+      <TermsText terms={terms} />
+      <ButtonRow>
+        <Button size="small" onClick={save}>
+          {t('lab.film.save')}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+/** The picture of the stage at the end of each day, and what happened in all of them. */
+function useFrames({ days, insolventDay }: Film) {
   const { t } = useTranslation();
   const format = useWorldFormat();
-  const perPhone = membersPerPhone(days);
-  const frameOf = (one: Film['days'][number]): Frame => {
-    const texts = facts.map((fact) => {
+  const last = days.at(-1);
+  const perPhone = Math.max(1, Math.ceil((last?.members ?? 0) / mostPhones));
+  const textsOf = (one: Film['days'][number]) =>
+    facts.map((fact) => {
       if (fact === 'day') return t('lab.film.dayOf', { day: one.day, date: format.day(one.at) });
       const value = one[fact];
       return typeof value === 'number' ? format.count(value) : format.money(value);
     });
-    const [day = '', , cash, promised, , , waiting] = texts;
+  const byName = (texts: readonly string[]) => Object.fromEntries(facts.map((fact, at) => [fact, texts[at]]));
+  const frameOf = (one: Film['days'][number]): Frame => {
+    const texts = textsOf(one);
     return {
       facts: texts,
-      label: t('lab.film.frame', { day, cash, promised, waiting }),
+      label: t('lab.film.frame', byName(texts)),
       joined: Math.ceil(one.members / perPhone),
       waiting: Math.ceil(one.waiting / perPhone),
     };
   };
   // The film stays as it is while it plays.
-  return useState(() => days.map(frameOf))[0];
+  const [frames] = useState(() => days.map(frameOf));
+  const story = { ...byName(frames.at(-1)?.facts ?? []), day: insolventDay, last: last?.day };
+  return { perPhone, frames, sentence: t(insolventDay === null ? 'lab.film.lasts' : 'lab.film.ends', story) };
 }
 
-const membersPerPhone = (days: Film['days']): number =>
-  Math.max(1, Math.ceil((days.at(-1)?.members ?? 0) / mostPhones));
-
-function useStory({ days, insolventDay }: Film): string {
-  const { t } = useTranslation();
-  const format = useWorldFormat();
-  const last = days.at(-1);
-  if (!last) return '';
-  return t(insolventDay === null ? 'lab.film.lasts' : 'lab.film.ends', {
-    ...{ day: insolventDay, last: last.day },
-    members: format.count(last.members),
-    paidIn: format.money(last.paidIn),
-    paidOut: format.money(last.paidOut),
-    waiting: format.count(last.waiting),
-    waitingAmount: format.money(last.waitingAmount),
-    cash: format.money(last.cash),
-    promised: format.money(last.promised),
-  });
-}
-
-interface FilmStageProps {
-  film: Film;
-  frames: Frame[];
-  stage: RefObject<HTMLElement | null>;
-}
-
-/** The picture of a played year. `playFilm` moves it, here and in a saved page. */
-export function FilmStage({ film, frames, stage }: FilmStageProps) {
-  const { t } = useTranslation();
-  const { days, insolventDay } = film;
-  useEffect(() => (stage.current ? playFilm(stage.current, frames) : undefined), [stage, frames]);
-  const sentence = useStory(film);
-  const labels = { cash: t('lab.film.facts.cash'), promised: t('lab.film.facts.promised') };
-
-  return (
-    <article ref={stage} className="film">
-      <Picture
-        title={t('lab.film.picture')}
-        sentence={sentence}
-        chart={{
-          series: cashSeries(labels, days),
-          until: Math.max(1, days.length - 1),
-          marks: [{ day: insolventDay, text: t('lab.film.mark', { day: insolventDay }) }],
-        }}
-        headings={facts.map((fact) => t(`lab.film.facts.${fact}`))}
-        rows={frames.map((frame) => frame.facts)}
-        actions={
-          <>
-            <Phones days={days} />
-            <Facts />
-          </>
-        }
-      >
-        <Controls last={days.length - 1} />
-      </Picture>
-    </article>
-  );
-}
-
-/** The button and the slider. `playFilm` follows them. */
-function Controls({ last }: { last: number }) {
-  const { t } = useTranslation();
-
-  return (
-    <div className="film-controls">
-      <button
-        type="button"
-        data-film="play"
-        data-play={t('lab.film.play')}
-        data-pause={t('lab.film.pause')}
-      />
-      <input
-        type="range"
-        data-film="day"
-        aria-label={t('lab.film.scrub')}
-        min={0}
-        max={last}
-        defaultValue={0}
-      />
-    </div>
-  );
-}
-
-/** The figures of the day that is shown. `playFilm` fills them. */
-function Facts() {
-  const { t } = useTranslation();
-
-  return (
-    <dl className="film-facts">
-      {facts.map((fact) => (
-        <div key={fact}>
-          <dt>{t(`lab.film.facts.${fact}`)}</dt>
-          <dd data-fact={fact} />
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** One phone for so many members. */
-function Phones({ days }: Pick<Film, 'days'>) {
-  const { t } = useTranslation();
-  const perPhone = membersPerPhone(days);
-  const phones = Math.ceil((days.at(-1)?.members ?? 0) / perPhone);
-
-  return (
-    <>
-      <p>{t('lab.film.phones', { count: perPhone })}</p>
-      <div className="film-phones" aria-hidden="true">
-        {Array.from({ length: phones }, (_, at) => (
-          <i key={at} data-phone="none" />
-        ))}
-      </div>
-    </>
-  );
-}
+export const TermsText = ({ terms }: { terms: readonly string[] }) =>
+  terms.map((term) => <p key={term}>{term}</p>);

@@ -5,12 +5,13 @@ import { useAccountWords } from '#client/harness/kit/money/account-words.ts';
 import { useClock } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import { cashSeries } from '#client/charts/cash-series.ts';
 import { Picture } from '#client/charts/picture.tsx';
 import { RunSection } from './run-section.tsx';
 import { createWorldRun } from './world-run.ts';
 
-const run = createWorldRun<typeof control.runOff, null>(control.runOff, 'run-off');
+const run = createWorldRun<typeof control.runOff>(control.runOff, 'run-off');
 
 /** Answers when the platform can pay no longer if nothing more is bought from now on. */
 export const RunOffSection = () => (
@@ -22,11 +23,11 @@ function RunOffForm() {
   const now = useClock().data?.now ?? 0;
 
   return (
-    <div className="lab-actions">
-      <Button size="small" onClick={() => void run.start(now, null, {})}>
+    <ButtonRow>
+      <Button size="small" onClick={() => void run.start(now, {})}>
         {t('lab.runOff.run')}
       </Button>
-    </div>
+    </ButtonRow>
   );
 }
 

@@ -5,30 +5,31 @@ import { query } from '#client/api/query.ts';
 import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
 import { world } from '#client/harness/model/world.ts';
+import { t } from '#client/i18n/i18n.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
+import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 /** An endpoint that answers with the name of the world that it made. */
 export type RunEndpoint = typeof control.runFilm | typeof control.runOff;
 
 /** A run that plays days in a world of its own. It goes on while another panel is open. */
-export type RunState<E extends RunEndpoint, About> =
+export type RunState<E extends RunEndpoint> =
   | { readonly step: 'idle' }
-  | { readonly step: 'running'; readonly name: string; readonly day: number; readonly about: About }
-  | { readonly step: 'done'; readonly result: OutputOf<E>; readonly about: About }
-  | { readonly step: 'cancelled' }
-  | { readonly step: 'failed'; readonly name: string; readonly message: string; readonly isGone: boolean };
+  | { readonly step: 'running'; readonly name: string; readonly day: number }
+  | { readonly step: 'done'; readonly result: OutputOf<E> };
 
-export type WorldRun<E extends RunEndpoint, About> = ReturnType<typeof createWorldRun<E, About>>;
+export type WorldRun<E extends RunEndpoint> = ReturnType<typeof createWorldRun<E>>;
 
 const pollMs = 700;
 const dayMs = 86_400_000;
 
 /**
  * Calls an endpoint that plays days in a new world, which is named after this page's with the suffix. Meanwhile the world's
- * clock tells its day. `start` does nothing while a run is under way. `cancel` drops the world, which ends the run.
+ * clock tells its day. `start` does nothing while a run is under way. `cancel` drops the world, which ends the run. A run
+ * without a result is told by a toast.
  */
-export function createWorldRun<E extends RunEndpoint, About>(endpoint: E, suffix: string) {
-  const state = sharedState<RunState<E, About>>({ step: 'idle' });
+export function createWorldRun<E extends RunEndpoint>(endpoint: E, suffix: string) {
+  const state = sharedState<RunState<E>>({ step: 'idle' });
   let cancelling = new AbortController();
 
   async function follow(name: string, from: number): Promise<void> {
@@ -39,36 +40,33 @@ export function createWorldRun<E extends RunEndpoint, About>(endpoint: E, suffix
   }
 
   /** Drops the world of a run. The call of the run fails then. It is repeated if the world did not exist yet. */
-  const drop = (name: string) => call(control.dropWorld, { name }).then(undefined, () => undefined);
+  const drop = (name: string) => call(control.dropWorld, { name }).catch(() => undefined);
 
-  async function start(from: number, about: About, fields: Omit<Fields<E>, 'name'>): Promise<void> {
+  async function start(from: number, fields: Omit<Fields<E>, 'name'>): Promise<void> {
     if (state.get().step === 'running') return;
     const { signal } = (cancelling = new AbortController());
-    state.set({ step: 'running', name: '', day: 0, about });
-    let name = '';
+    state.set({ step: 'running', name: '', day: 0 });
     let timer: ReturnType<typeof setInterval> | undefined;
     try {
-      const worlds = await call(control.worlds, {});
-      name = freeName(
-        nameBeside(world, suffix),
-        worlds.data.map((one) => one.name),
-      );
-      state.set({ step: 'running', name, day: 0, about });
+      const { data: worlds } = await call(control.worlds, {});
+      const taken = worlds.map((one) => one.name);
+      const name = freeName(nameBeside(world, suffix), taken);
+      state.set({ step: 'running', name, day: 0 });
       timer = setInterval(() => {
         // The next answer may tell the day again.
         void (signal.aborted ? drop(name) : follow(name, from).catch(() => undefined));
       }, pollMs);
-      const input = { ...fields, name } as Fields<E>;
-      const { data } = await call(endpoint, input, { timeoutMs: 0 });
+      const { data } = await call(endpoint, { ...fields, name } as Fields<E>, { timeoutMs: 0 });
       // The run was faster than its cancellation.
       if (signal.aborted) await drop(name);
-      state.set(signal.aborted ? { step: 'cancelled' } : { step: 'done', result: data, about });
+      state.set(signal.aborted ? { step: 'idle' } : { step: 'done', result: data });
     } catch (error) {
-      const { message, reason } = error as { message: string; reason?: string };
-      const isGone = reason === 'UNKNOWN_WORLD';
-      state.set(signal.aborted ? { step: 'cancelled' } : { step: 'failed', name, message, isGone });
+      state.set({ step: 'idle' });
+      const { message } = error as Error;
+      if (!signal.aborted) showToast({ text: t('lab.run.failed', { message }), tone: 'failure' });
     } finally {
       clearInterval(timer);
+      if (signal.aborted) showToast({ text: t('lab.run.cancelled') });
       await queryClient.invalidateQueries({ queryKey: query(control.worlds).queryKey });
     }
   }
