@@ -127,21 +127,19 @@ function readPayouts(
   const list: Payout[] = [];
   const takenOut = new Map<number, Micro>();
   const days: { day: string; sources: PayoutSources }[] = [];
-  let sources = noSources;
   let [place, dayEnd] = [0, -Infinity];
 
   const unspentMicro = eachPayout(sql, paidIn, joined, (payout) => {
     if (payout.at >= dayEnd) {
       dayEnd = nextDayStart(payout.at, timeZone);
       days.push({ day: dayOf(payout.at, timeZone), sources: noSources });
-      if (days.length > DAYS_SHOWN) days.shift();
     }
     const day = days.at(-1);
     if (day) day.sources = addSources(day.sources, payout.sources);
-    sources = addSources(sources, payout.sources);
     addCrossing(takenOut, payout);
     if (place < pageEnd && place >= pageEnd - pageSize) list.push(payout);
     place += 1;
   });
-  return { total, sources, unspentMicro, days, takenOut, list: list.reverse() };
+  const sources = days.reduce((sum, day) => addSources(sum, day.sources), noSources);
+  return { total, sources, unspentMicro, days: days.slice(-DAYS_SHOWN), takenOut, list: list.reverse() };
 }
