@@ -35,9 +35,8 @@ const margin = { right: 16, bottom: 40 };
 /** The room between the labels of two days. */
 const daySpace = 50;
 const lineHeight = 18;
-/** The widths of a digit and of an average letter. */
+/** The width of a digit. */
 const digit = 7;
-const letter = 6.2;
 const mostPoints = 400;
 /** A picture has room for so many columns at least, so that few are not wide blocks. */
 const leastColumns = 8;
@@ -58,21 +57,6 @@ function useWidth() {
     return () => observer.disconnect();
   }, []);
   return [width, ref] as const;
-}
-
-function legendOf(labels: readonly string[], width: number) {
-  let x = 0;
-  let row = 0;
-  return labels.map((label) => {
-    const room = 40 + label.length * letter;
-    if (x > 0 && x + room > width) {
-      x = 0;
-      row += 1;
-    }
-    const place = { x, y: 12 + row * lineHeight };
-    x += room;
-    return place;
-  });
 }
 
 interface Scale {
@@ -110,12 +94,8 @@ export function Chart({ title, description, svg, ...chart }: NamedChartProps) {
   const [width, ref] = useWidth();
   const top = (chart.yEnd ?? highest()) || 1;
   const values = ticksOf(top, 5, chart.yLeast);
-  const places = legendOf(
-    series.map(({ label }) => label),
-    width,
-  );
-  // The texts of marks have rows of their own above the picture.
-  const upper = (places.at(-1)?.y ?? 0) + 20 + marks.length * lineHeight;
+  // The names of series and the texts of marks have rows of their own above the picture.
+  const upper = 14 + (series.length + marks.length) * lineHeight;
   const left = Math.max(...values.map((value) => yText(value).length)) * digit + 12;
   const right = width - margin.right;
   const dayWidth = (right - left) / Math.max(1, until - from);
@@ -144,12 +124,12 @@ export function Chart({ title, description, svg, ...chart }: NamedChartProps) {
           {xLabel}
         </text>
         {series.map(({ label, tone, kind, points }, index) => {
-          const place = places[index] ?? { x: 0, y: 0 };
+          const y = 12 + index * lineHeight;
           return (
             <g key={label} data-kind={kind} style={{ color: `var(--${tone})` }}>
               <path className="chart-series" d={pathOf(kind, points, scale)} />
-              <rect className="chart-key" x={place.x} y={place.y - 9} width={12} height={10} rx={2} />
-              <text x={place.x + 18} y={place.y}>
+              <rect className="chart-key" x={0} y={y - 9} width={12} height={10} rx={2} />
+              <text x={18} y={y}>
                 {label}
               </text>
             </g>

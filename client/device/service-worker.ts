@@ -1,17 +1,9 @@
 import { sparesData } from './data-saver.ts';
 import { nativeShell } from './native-shell.ts';
+import { trustedScript } from './trusted-script.ts';
 
 const path = 'service-worker.js';
 const betweenChecksMs = 3_600_000;
-
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => {
-    createScriptURL: (url: string) => string;
-  };
-}
 
 let registration: ServiceWorkerRegistration | undefined;
 
@@ -22,7 +14,7 @@ let registration: ServiceWorkerRegistration | undefined;
 export async function startServiceWorker(onWaiting: () => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || nativeShell() === 'capacitor') return;
   const { serviceWorker } = navigator;
-  registration = await serviceWorker.register(trusted(path)).catch(() => undefined);
+  registration = await serviceWorker.register(trustedScript(path)).catch(() => undefined);
   if (!registration) return;
   const { active } = await serviceWorker.ready;
   // The worker did not exist when this visit loaded its first assets, so it could not cache them.
@@ -65,11 +57,3 @@ function watchForBuild(known: ServiceWorkerRegistration, onWaiting: () => void):
 
 /** The addresses of all that the page has loaded, of which the worker keeps the files of its build. */
 const loadedFiles = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
-
-/** Trusted Types require a policy for the worker's address; it allows this address only. */
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return url;
-  const rules = { createScriptURL: (asked: string) => (asked === path ? asked : '') };
-  return trustedTypes.createPolicy('service-worker', rules).createScriptURL(url);
-}

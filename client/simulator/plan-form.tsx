@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.ts';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { mostLevels } from '#contract/plan/plan.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
+import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { share } from './model/figures.ts';
 import { mistakeAt, type EditedPlan, type Terms } from './model/terms.ts';
 
@@ -94,34 +94,27 @@ interface TermFieldProps extends Range {
 
 function TermField({ label, value, mistake, onChange, isShare = false, ...range }: TermFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
   const number = Number(value);
+  const isNumber = value !== '' && Number.isFinite(number);
 
   return (
     <div className="term">
-      <label htmlFor={id}>{label}</label>
-      <span className="term-entry">
-        <input
-          id={id}
+      <Field label={label} error={mistake} optional trailing={isShare && isNumber && `= ${share(number)}`}>
+        <TextInput
           value={value}
           inputMode="decimal"
           autoComplete="off"
-          aria-invalid={mistake !== undefined}
-          aria-describedby={mistake && `${id}-error`}
-          onChange={(event) => onChange(latinDigits(event.target.value))}
+          onChange={(text) => onChange(latinDigits(text))}
         />
-        {isShare && value !== '' && Number.isFinite(number) && (
-          <span className="term-share">{`= ${share(number)}`}</span>
-        )}
-      </span>
+      </Field>
       <input
         type="range"
+        className="range-input"
         aria-label={t('simulator.slider', { label })}
         {...range}
-        value={Number.isFinite(number) ? number : range.min}
+        value={isNumber ? number : range.min}
         onChange={(event) => onChange(event.target.value)}
       />
-      <FieldError id={`${id}-error`} error={mistake} />
     </div>
   );
 }

@@ -2,10 +2,13 @@ import { useRef } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.ts';
 import { saveFile } from '#client/device/save-file.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import type { ChartProps } from '#client/charts/chart.tsx';
-import { pngOf, svgTextOf } from './export-picture.ts';
+import { pngOfSvg } from '#client/charts/png-of-svg.ts';
+import { csvOf } from '#client/features/records/csv.ts';
+import { svgTextOf } from './export-picture.ts';
 import { Picture, type PictureProps } from '#client/charts/picture.tsx';
-import { csvOf, shownCell, type Cell } from './model/csv.ts';
+import { exactCell, shownCell, type Cell } from './model/figures.ts';
 
 interface PlanPictureProps extends Pick<
   PictureProps,
@@ -26,8 +29,11 @@ export function PlanPicture({ name, rows, ...picture }: PlanPictureProps) {
     void saveFile(new Blob([content]), `${name}.${kind}`);
   const files = {
     SVG: (drawn: SVGSVGElement) => save(svgTextOf(drawn), 'svg'),
-    PNG: (drawn: SVGSVGElement) => void pngOf(drawn).then((blob) => save(blob, 'png')),
-    CSV: () => save(csvOf(headings, rows()), 'csv'),
+    PNG: (drawn: SVGSVGElement) =>
+      void pngOfSvg(svgTextOf(drawn), drawn.width.baseVal.value, drawn.height.baseVal.value).then((png) =>
+        save(png, 'png'),
+      ),
+    CSV: () => save(csvOf([headings, ...rows().map((row) => row.map(exactCell))]), 'csv'),
   };
 
   return (
@@ -37,7 +43,7 @@ export function PlanPicture({ name, rows, ...picture }: PlanPictureProps) {
       svg={svg}
       rows={() => rows().map((row) => row.map(shownCell))}
       actions={
-        <div className="picture-files">
+        <ButtonRow>
           {Object.entries(files).map(([kind, onSave]) => (
             <Button
               key={kind}
@@ -49,7 +55,7 @@ export function PlanPicture({ name, rows, ...picture }: PlanPictureProps) {
               {kind}
             </Button>
           ))}
-        </div>
+        </ButtonRow>
       }
     />
   );

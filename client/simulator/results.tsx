@@ -4,6 +4,7 @@ import { runPlan, type Run } from '#contract/plan/cohorts.ts';
 import { reportOf } from '#contract/plan/report.ts';
 import { saveFile } from '#client/device/save-file.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
 import type { Shown } from './model/address.ts';
 import { changeTerms, editedPlan, planFileOf, stoppedTerms, type EditedPlan } from './model/terms.ts';
 import type { FanState } from './model/use-fan.ts';
@@ -84,7 +85,7 @@ function About({ shown, run, fan: { fan, isCurrent } }: { shown: Shown; run: Run
         ))}
       </ol>
       <p>{t('simulator.about.files')}</p>
-      <div className="simulator-files">
+      <ButtonRow>
         <Button size="small" onClick={() => save(planFileOf(shown.plan.valid), 'plan.json')}>
           {t('simulator.about.plan')}
         </Button>
@@ -95,7 +96,7 @@ function About({ shown, run, fan: { fan, isCurrent } }: { shown: Shown; run: Run
         >
           {t('simulator.about.report')}
         </Button>
-      </div>
+      </ButtonRow>
     </section>
   );
 }

@@ -19,3 +19,16 @@ export function medianTaken(cohorts: readonly Cohort[]): number {
   }
   return 0;
 }
+
+/** A number, a text, or an amount in micro-USDT. */
+export type Cell = number | string | bigint;
+
+export const shownCell = (cell: Cell): string => (typeof cell === 'bigint' ? money(cell) : String(cell));
+
+export const exactCell = (cell: Cell): string => (typeof cell === 'bigint' ? decimalOf(cell) : String(cell));
+
+/** Exact also beyond the whole numbers of a double. */
+function decimalOf(micro: bigint): string {
+  const digits = String(micro < 0n ? -micro : micro).padStart(7, '0');
+  return `${micro < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
+}

@@ -1,33 +1,22 @@
 import { PlanError, readPlan, type Plan } from '#contract/plan/plan.ts';
 import type { Run } from '#contract/plan/cohorts.ts';
 
-export interface Terms {
-  readonly price: string;
-  readonly dailyReturn: string;
-  readonly validDays: string;
-  readonly bonuses: readonly string[];
-  readonly fee: string;
-  readonly withdrawn: string;
-  readonly arrivals: string;
-  readonly perDay: string;
-  /** Only of arrivals that grow. */
-  readonly rate: string;
-  /** Only of arrivals that stop. */
-  readonly day: string;
-}
-
-export const exampleTerms: Terms = {
+/** The terms of the plan that an empty address has, as the fields of the page hold them. */
+export const exampleTerms = {
   price: '1000',
   dailyReturn: '40',
   validDays: '60',
-  bonuses: ['0.10'],
+  bonuses: ['0.10'] as readonly string[],
   fee: '0.05',
   withdrawn: '1',
   arrivals: 'flat',
   perDay: '1',
+  /** Only of arrivals that grow. */
   rate: '0.02',
+  /** Only of arrivals that stop. */
   day: '24',
 };
+export type Terms = Readonly<typeof exampleTerms>;
 
 /** Returns NaN for an empty text, which `Number` would read as zero. */
 const numberOf = (text: string): number => (text.trim() === '' ? NaN : Number(text));

@@ -129,7 +129,7 @@ describe('the simulator', () => {
     const png = await saved(page, 'PNG: save Cash and promises');
     expect(png.content.subarray(1, 4).toString()).toBe('PNG');
     const csv = await saved(page, 'CSV: save Cash and promises');
-    expect(csv.content.toString()).toMatch(/^Day,Sold,.*\r\n0,1,0,900\.000000,1520\.000000\r\n/);
+    expect(csv.content.toString()).toMatch(/^\uFEFFDay,Sold,.*\r\n0,1,0,900\.000000,1520\.000000\r\n/);
 
     const folder = mkdtempSync(join(tmpdir(), 'assay-simulator-'));
     try {

@@ -1,7 +1,6 @@
+import { pngOfSvg } from '#client/charts/png-of-svg.ts';
 import { copyPage } from './page-copy.ts';
 import type { Sides } from '#client/harness/model/phones/phone-settings.ts';
-
-const pixelRatio = 2;
 
 /**
  * Draws a page as it is shown and scrolled into a PNG: a copy of its elements and styles, inside an SVG. `missing` counts
@@ -12,19 +11,7 @@ export async function drawScreenshot(
   { width, height }: Sides,
 ): Promise<{ png: Blob; missing: number }> {
   const { svg, missing } = await pageAsSvg(page, width, height);
-  const picture = new Image();
-  picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  await picture.decode();
-
-  const canvas = document.createElement('canvas');
-  canvas.width = width * pixelRatio;
-  canvas.height = height * pixelRatio;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no canvas.');
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  if (!png) throw new Error('This browser cannot write a PNG.');
-  return { png, missing };
+  return { png: await pngOfSvg(svg, width, height), missing };
 }
 
 /** In an SVG, `:root` in the styles selects the SVG itself, so it has the attributes of the page's root. */
