@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '#client/i18n/use-translation.ts';
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { pastOf } from '#client/harness/model/world.ts';
 import { zonedText } from '#client/harness/model/zoned-time.ts';
@@ -11,7 +12,7 @@ import { parts, type TapeView } from './use-tape-view.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { tapeKinds } from '#contract/control/tape.ts';
 
-const mostTicks = 8;
+const mostTicks = { mobile: 4, desktop: 8 };
 /** The room of a label on a narrow tape, as a part of it. */
 const labelRoom = 0.14;
 /** The part of the tape by which an arrow key moves the chosen moment. */
@@ -165,6 +166,7 @@ function useWords({ scale, tape, returns }: Pick<TapeStripProps, 'scale' | 'tape
 /** Round instants below the marks: days, or times of a day. */
 function Ticks({ scale, timeZone }: { scale: Scale; timeZone: string }) {
   const format = useWorldFormat();
+  const isMobile = useIsMobileLayout();
   const minuteMs = 60_000;
   const offsetMs =
     Date.parse(`${zonedText(scale.now, timeZone)}Z`) - Math.floor(scale.now / minuteMs) * minuteMs;
@@ -176,7 +178,7 @@ function Ticks({ scale, timeZone }: { scale: Scale; timeZone: string }) {
     return place < 1 - labelRoom && (beforeNow < 0 || beforeNow > labelRoom);
   };
 
-  return ticksOf(scale, mostTicks, offsetMs)
+  return ticksOf(scale, mostTicks[isMobile ? 'mobile' : 'desktop'], offsetMs)
     .filter(isFree)
     .map(({ at, unit }) => (
       <span key={at} className="tape-tick" style={placed(scale, at)}>
