@@ -128,7 +128,7 @@ module.exports = {
       'Widgets know no data, no router and no translation. They know how people write digits and words.',
       { path: '^client/ui/' },
       {
-        path: '^(contract/(?!latin-digits|search-words)|node_modules/(@tanstack|react-router|i18next|axios))',
+        path: '^(contract/(?!latin-digits|search-words)|node_modules/(@tanstack|react-router|i18next|react-i18next|axios))',
       },
     ),
     rule(

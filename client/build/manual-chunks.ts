@@ -38,7 +38,8 @@ const texts = /^\0virtual:texts\/(?<part>\w+)\/(?<locale>[\w-]+)$/;
 
 const zod = /\/node_modules\/zod\//;
 /** The libraries of every screen. The file changes only with a dependency, so that a new version of the app is a small download. */
-const vendor = /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|axios)\//;
+const vendor =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|axios)\//;
 const ofFewScreens = (id: string): boolean =>
   id.includes('/node_modules/') && !vendor.test(id) && !id.includes('/lucide-react/');
 

@@ -1,5 +1,5 @@
 import './product-card.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { saleStatus, type product as productService } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';

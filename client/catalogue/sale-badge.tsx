@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { refetchChanged } from '#client/api/refetch.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { everySecond } from '#client/time/platform-day.ts';

@@ -1,6 +1,6 @@
 import './picture.css';
 import { useId, useState, type ReactNode, type Ref } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Chart, type ChartProps } from './chart.tsx';
 import { thinned } from './scale.ts';
 

@@ -1,6 +1,6 @@
 import './code-field.css';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useSandboxed } from '#client/api/sandbox.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';

@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import type { Language } from '#contract/languages.ts';
-import { createListeners } from '#client/device/listeners.ts';
-import { storage, type Stored } from '#client/device/storage.ts';
+import { useTranslation } from 'react-i18next';
+import { useStored } from '#client/device/use-stored.ts';
 import { numberFormat } from './formatters.ts';
-import { currentLanguage, onLanguageChange } from './i18n.ts';
+import { currentLanguage } from './i18n.ts';
 import { moneyParts, moneyText } from './money-text.ts';
 import { countText } from './number-text.ts';
-import { currentPlatform, onPlatformChange, type Platform } from './platform.ts';
+import { usePlatform } from './platform.ts';
 import {
   dateText,
   dateTimeText,
@@ -23,37 +21,15 @@ import { worthIn } from './worth.ts';
 
 type Money = string | number;
 
-const changes = createListeners();
-for (const subscribe of [onLanguageChange, onPlatformChange, storage.subscribe]) subscribe(changes.notify);
-
-type Settings = Parameters<typeof formatIn>;
-let known: { settings: Settings; format: ReturnType<typeof formatIn> } | undefined;
-
-/** Made again when a setting changes only, because every amount and time of a screen asks for it. */
-function currentFormat() {
-  const settings: Settings = [
-    currentLanguage(),
-    currentPlatform(),
-    storage.read('timezoneType'),
-    storage.read('displayCurrency'),
-  ];
-  if (!known || settings.some((setting, at) => setting !== known?.settings[at]))
-    known = { settings, format: formatIn(...settings) };
-  return known.format;
-}
-
 /** Formats amounts, counts, dates and times in the member's language, time zone and unit. */
-export const useFormat = () => useSyncExternalStore(changes.subscribe, currentFormat, currentFormat);
-
-function formatIn(
-  language: Language,
-  platform: Platform,
-  timezoneType: Stored['timezoneType'] | undefined,
-  display: Stored['displayCurrency'] | undefined,
-) {
+export function useFormat() {
+  useTranslation();
+  const platform = usePlatform();
   // 0 means the platform's time zone (spec §3, login); any other value means the phone's own.
-  const timeZone = timezoneType ? undefined : platform.timeZone;
+  const timeZone = useStored('timezoneType') ? undefined : platform.timeZone;
+  const language = currentLanguage();
   const { tag } = language;
+  const display = useStored('displayCurrency');
 
   /** The amount in the member's additional display currency. */
   const worth = (money: Money, unit: string): string | undefined => {

@@ -1,4 +1,5 @@
 import i18next, { type FormatterModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import rest, { type TextFiles } from 'virtual:texts/rest';
 import start from 'virtual:texts/start';
 import { languages, type Language, type Locale } from '#contract/languages.ts';
@@ -16,7 +17,7 @@ const loaded = new Set<unknown>();
 
 const i18n = i18next.createInstance();
 
-/** Translates outside React. Components use `useTranslation()` (use-translation.ts), which renders again when the language changes. */
+/** Translates outside React. Components use `useTranslation()`, which rerenders when the language changes. */
 export const t = i18n.t;
 
 /** The languages with texts, for the language picker. */
@@ -44,14 +45,17 @@ export async function startI18n({
   persist = (load) => load(),
 }: StartOptions = {}): Promise<void> {
   // Without a backend, initialisation is synchronous, so the language is set before this returns.
-  void i18n.use(orDash).init({
-    lng: tagOf(given ?? storage.read('language')),
-    fallbackLng: fallback.tag,
-    resources: {},
-    interpolation: { escapeValue: false, alwaysFormat: true },
-    parseMissingKeyHandler: missingText,
-    returnNull: false,
-  });
+  void i18n
+    .use(orDash)
+    .use(initReactI18next)
+    .init({
+      lng: tagOf(given ?? storage.read('language')),
+      fallbackLng: fallback.tag,
+      resources: {},
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      parseMissingKeyHandler: missingText,
+      returnNull: false,
+    });
   i18n.on('languageChanged', markDocument);
   const { locale } = currentLanguage();
   await persist(() => loadOrFallback(locale), locale);

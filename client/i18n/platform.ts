@@ -44,11 +44,13 @@ const nameOf = (sent: unknown): string =>
 const zoneOf = (sent: string | undefined): string =>
   sent !== undefined && isTimeZone(sent) ? sent : dateTimeFormat('en', {}).resolvedOptions().timeZone;
 
-export const currentPlatform = (): Platform => platform;
-export const onPlatformChange = changes.subscribe;
 export const platformTimeZone = (): string => platform.timeZone;
 export const platformCurrency = (): string => platform.currency;
 
 export function usePlatform(): Platform {
-  return useSyncExternalStore(changes.subscribe, currentPlatform, currentPlatform);
+  return useSyncExternalStore(
+    changes.subscribe,
+    () => platform,
+    () => platform,
+  );
 }

@@ -2,7 +2,7 @@ import './list-freshness.css';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { idOf, type Page } from '#client/api/page.ts';
 import { isPageVisible } from '#client/api/page-revalidation.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Failure } from '#client/api/failure.ts';
 import { useCurrentRoute } from '#client/navigation/current-route.ts';

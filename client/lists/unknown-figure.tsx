@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#client/ui/status/error-state.tsx';
 
 /** Replaces a form if the platform did not send its figure: nothing is claimed, and nothing can be committed. */

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isOffered } from '#client/api/host-profile.ts';
 import { Notice } from '#client/ui/status/notice.tsx';

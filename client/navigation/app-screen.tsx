@@ -1,5 +1,5 @@
 import { use, useEffect, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
 import { NavigationBar } from '#client/ui/layout/navigation-bar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#client/ui/status/skeleton.tsx';
 
 /** A placeholder that says that its content is loading. */

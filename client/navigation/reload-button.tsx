@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { refetchActive } from '#client/api/cached-lists.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { useRef, type ChangeEvent, type RefObject } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { nativeShell } from '#client/device/native-shell.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { acceptedPictures } from './picture-problem.ts';

@@ -1,6 +1,6 @@
 import './upload-progress.css';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Upload } from '#client/api/upload.ts';
 import { numberFormat } from '#client/i18n/formatters.ts';
 import { currentLanguage } from '#client/i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { storeChosenHost } from '#client/device/chosen-host.ts';
 import { storage } from '#client/device/storage.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { declineInstallation, useInstallation } from '#client/device/installation.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';

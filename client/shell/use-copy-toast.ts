@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 
 export function useCopyToast(): (success: boolean) => void {

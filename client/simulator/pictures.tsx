@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lossesOf, type Run } from '#contract/plan/cohorts.ts';
 import { payoutSourcesOf } from '#contract/plan/payout-sources.ts';
 import type { Plan } from '#contract/plan/plan.ts';

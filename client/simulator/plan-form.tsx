@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { latinDigits } from '#contract/latin-digits.ts';
 import { mostLevels } from '#contract/plan/plan.ts';
 import { Field } from '#client/ui/fields/field.tsx';

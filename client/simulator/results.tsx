@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { runPlan, type Run } from '#contract/plan/cohorts.ts';
 import { reportOf } from '#contract/plan/report.ts';
 import { saveFile } from '#client/device/save-file.ts';

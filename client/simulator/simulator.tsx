@@ -1,6 +1,6 @@
 import './simulator.css';
 import { useDeferredValue, useMemo, useCallback, useEffect, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { runPlan } from '#contract/plan/cohorts.ts';
 import { Ribbon } from '#client/ui/layout/ribbon.tsx';
 import { changeTerms } from './model/terms.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lossesOf, type Cohort, type Run } from '#contract/plan/cohorts.ts';
 import { outlookOf } from '#contract/plan/outlook.ts';
 import { longestDays, type Plan } from '#contract/plan/plan.ts';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { useTimeZone } from '#client/i18n/time-zone.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { worldNow } from '#client/api/world-time.ts';
 import { hasUnitsFirst } from '#client/i18n/time-text.ts';
 import { useWorldTimePolling } from '#client/session/use-world-time-polling.ts';
@@ -11,14 +11,14 @@ interface WorldCountdownProps {
 
 /** Counts down to an instant on the platform's clock. */
 export function WorldCountdown(props: WorldCountdownProps) {
-  const { t, language } = useTranslation();
+  const { t, i18n } = useTranslation();
   useWorldTimePolling();
 
   return (
     <Countdown
       {...props}
       now={worldNow}
-      unitFirst={hasUnitsFirst(language.tag)}
+      unitFirst={hasUnitsFirst(i18n.language)}
       units={{
         days: t('app.units.days'),
         hours: t('app.units.hours'),

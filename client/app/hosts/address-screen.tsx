@@ -2,7 +2,7 @@ import './hosts-screen.css';
 import '#client/i18n/hosts-texts.ts';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
 import { Form } from '#client/ui/fields/form.tsx';

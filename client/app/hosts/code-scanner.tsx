@@ -1,6 +1,6 @@
 import './code-scanner.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { readAddress } from './reach-host.ts';

@@ -1,7 +1,7 @@
 import './hosts-screen.css';
 import Server from 'lucide-react/icons/server';
 import { useEffect } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ListCard } from '#client/ui/lists/list-card.tsx';

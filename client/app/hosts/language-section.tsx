@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage, offeredLanguages } from '#client/i18n/i18n.ts';
 import { ChoiceList } from '#client/ui/fields/choice-list.tsx';
 import { Card } from '#client/ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import './real-funds-ribbon.css';
 import '#client/i18n/hosts-texts.ts';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { realHosts } from '#client/api/host-funds.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { measureRibbon } from '#client/ui/layout/ribbon.tsx';

@@ -1,6 +1,6 @@
 import './chat-sheet.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';

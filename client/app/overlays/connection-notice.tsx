@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Snail from 'lucide-react/icons/snail';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { currentConnection, onConnection, onSilentHost } from '#client/api/connection.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';

@@ -1,7 +1,7 @@
 import './connection-notice.css';
 import unreachable from 'virtual:texts/unreachable';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { chooseLanguage, currentLanguage, failedLanguage } from '#client/i18n/i18n.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { shareSheet } from '#client/shell/shell-state.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';

@@ -1,6 +1,6 @@
 import './update-dialog.css';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { takeBuild } from '#client/device/service-worker.ts';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 import { useDialogTransition } from '#client/navigation/use-dialog-transition.ts';

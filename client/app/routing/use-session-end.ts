@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { onSessionEnd } from '#client/api/session-end.ts';
 import { storage } from '#client/device/storage.ts';
 import type { HashHistory } from '#client/navigation/hash-history.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { pageAnswers, reloadForMissingPart } from '#client/device/script-failure.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useCurrentRoute } from '#client/navigation/current-route.ts';

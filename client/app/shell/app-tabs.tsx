@@ -4,7 +4,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useIsWide } from '#client/device/wide.ts';
 import type { Route } from '#client/navigation/current-route.ts';
 import { Link } from '#client/navigation/link.tsx';

@@ -20,7 +20,7 @@ import { PushBanner } from '#client/app/overlays/push-banner.tsx';
 import { ShareSheet } from '#client/app/overlays/share-sheet.tsx';
 import { SpokenTitle } from './spoken-title.tsx';
 import { UpdateDialog } from '#client/app/overlays/update-dialog.tsx';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useReload } from '#client/navigation/reload-button.tsx';
 import { PullIndicator } from '#client/ui/lists/pull-indicator.tsx';

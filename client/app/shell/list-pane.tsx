@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { RouteContext } from '#client/navigation/current-route.ts';
 import { ListLocation } from '#client/navigation/screen-location.ts';

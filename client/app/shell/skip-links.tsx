@@ -1,6 +1,6 @@
 import './skip-links.css';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/buttons/button.tsx';
 
 /** Keyboard links past the navigation bar and past a long screen. */

@@ -1,5 +1,5 @@
 import Languages from 'lucide-react/icons/languages';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useLocation } from 'react-router-dom';
 import { useLoginReturn, type LoginState } from '#client/navigation/login-return.ts';
 import { paths } from '#client/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import './auth.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { hasForeignHosts } from '#client/api/host-profile.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { newPasswordHint } from '#client/drafts/guessable-password.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { PasswordInput } from '#client/ui/fields/password-input.tsx';

@@ -1,6 +1,6 @@
 import './registration-form.css';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { storage } from '#client/device/storage.ts';
 import { CodeField } from '#client/drafts/code-field.tsx';
 import { useForm } from '#client/drafts/use-form.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
 import { refetchFirstPage, updateCachedItem } from '#client/api/cached-lists.ts';

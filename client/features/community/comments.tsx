@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { pages } from '#client/api/query.ts';
 import { LoadFailed } from '#client/lists/loaded.tsx';

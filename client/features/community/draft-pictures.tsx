@@ -4,7 +4,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { useId, useRef } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { pictureWords } from '#client/pictures/picture-words.ts';
 import { PictureInput } from '#client/pictures/picture-input.tsx';
 import { Menu } from '#client/ui/buttons/menu.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
 import { useIsWide } from '#client/device/wide.ts';
 import { useOpenItem } from '#client/navigation/use-open-item.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Heart from 'lucide-react/icons/heart';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { square, type Post } from '#contract/square.ts';
 import { useCommand } from '#client/api/command.ts';
 import { updateCachedItem } from '#client/api/cached-lists.ts';

@@ -1,7 +1,7 @@
 import './community.css';
 import Eye from 'lucide-react/icons/eye';
 import { useRef, useState, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { square } from '#contract/square.ts';
 import { supportsField } from '#client/api/host-fields.ts';
 import { useForm } from '#client/drafts/use-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
 import { Moment } from '#client/time/moment.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';

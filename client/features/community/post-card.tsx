@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Post } from '#contract/square.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { ImageGrid } from '#client/ui/media/image-grid.tsx';
 import { ImageViewer } from '#client/ui/media/image-viewer.tsx';

@@ -1,7 +1,7 @@
 import './coupons.css';
 import { useQuery } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { product, type ProductDetail } from '#contract/product.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';

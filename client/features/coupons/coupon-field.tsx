@@ -1,6 +1,6 @@
 import './coupons.css';
 import Ticket from 'lucide-react/icons/ticket';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#contract/gift.ts';
 import { discountOf } from '#client/api/money.ts';
 import type { PurchaseCoupon } from '#client/drafts/purchase-draft.ts';

@@ -1,5 +1,5 @@
 import './coupons.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#contract/gift.ts';
 import { discountOf } from '#client/api/money.ts';
 import type { Purchase } from '#client/drafts/purchase-draft.ts';

@@ -1,5 +1,5 @@
 import Ticket from 'lucide-react/icons/ticket';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import { discountOf } from '#client/api/money.ts';
 import type { PurchaseCoupon } from '#client/drafts/purchase-draft.ts';

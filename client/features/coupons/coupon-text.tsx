@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#contract/gift.ts';
 import { toMoney } from '#contract/money.ts';
 import { discountOf } from '#client/api/money.ts';

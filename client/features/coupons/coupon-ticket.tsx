@@ -1,7 +1,7 @@
 import './coupons.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Coupon } from '#contract/gift.ts';
 import { product } from '#contract/product.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';

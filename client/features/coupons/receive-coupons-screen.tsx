@@ -1,7 +1,7 @@
 import './coupons.css';
 import { useQuery } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { gift, type Coupon } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { gift, type Coupon } from '#contract/gift.ts';
 import { useCommand } from '#client/api/command.ts';
 import { completed } from '#client/api/completed.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Section } from '#client/ui/layout/section.tsx';
 
 /** Keeps the place of the videos, which load once the browser is idle. */

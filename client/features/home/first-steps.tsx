@@ -3,7 +3,7 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Factory from 'lucide-react/icons/factory';
 import HandCoins from 'lucide-react/icons/hand-coins';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product, saleStatus } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';

@@ -1,5 +1,5 @@
 import Languages from 'lucide-react/icons/languages';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ReloadButton } from '#client/navigation/app-screen.tsx';
 import { latePart } from '#client/navigation/late-part.tsx';
 import { IconLink } from '#client/navigation/link-button.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { parsePath } from 'react-router-dom';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { product } from '#contract/product.ts';

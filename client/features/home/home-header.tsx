@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import Newspaper from 'lucide-react/icons/newspaper';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { query } from '#client/api/query.ts';

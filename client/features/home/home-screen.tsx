@@ -2,7 +2,7 @@ import './home.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Factory from 'lucide-react/icons/factory';
 import type { ComponentType } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { isOffered } from '#client/api/host-profile.ts';

@@ -1,5 +1,5 @@
 import CircleFadingArrowUp from 'lucide-react/icons/circle-fading-arrow-up';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useUpdate } from '#client/shell/update.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 

@@ -2,7 +2,7 @@ import Gift from 'lucide-react/icons/gift';
 import ImageOff from 'lucide-react/icons/image-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Ticket from 'lucide-react/icons/ticket';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { gift, type Coupon } from '#contract/gift.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown } from '#client/api/money.ts';

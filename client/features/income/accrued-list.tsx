@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import ChartPie from 'lucide-react/icons/chart-pie';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import type { Order } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';

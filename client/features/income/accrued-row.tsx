@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
 import { product, type Order } from '#contract/product.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';

@@ -1,6 +1,6 @@
 import './income.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';

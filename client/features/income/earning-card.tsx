@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { MachineName } from '#client/catalogue/machine-name.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Sprout from 'lucide-react/icons/sprout';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';

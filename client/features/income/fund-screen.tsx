@@ -1,6 +1,6 @@
 import './income.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { knownMicro, isKnown } from '#client/api/money.ts';
 import { hasWord } from '#client/api/host-fields.ts';

@@ -4,7 +4,7 @@ import Gift from 'lucide-react/icons/gift';
 import Percent from 'lucide-react/icons/percent';
 import Sprout from 'lucide-react/icons/sprout';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { WalletRecord } from '#contract/wallet.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { LoadingSkeleton } from '#client/navigation/loading-skeleton.tsx';

@@ -2,7 +2,7 @@ import './income.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
 import { product, type Order } from '#contract/product.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ChartPie from 'lucide-react/icons/chart-pie';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';

@@ -1,7 +1,7 @@
 import './income.css';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { income } from '#contract/income.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';

@@ -6,7 +6,7 @@ import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { useSession } from '#client/session/session.ts';
 import { MessageInFull } from './message-in-full.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/msg.ts';
 import { isExplicitlyFalse } from '#client/api/presence.ts';
 import { Moment } from '#client/time/moment.tsx';

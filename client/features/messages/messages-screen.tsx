@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import BellOff from 'lucide-react/icons/bell-off';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { msg, type Message } from '#contract/msg.ts';
 import { pages } from '#client/api/query.ts';
 import { isExplicitlyFalse } from '#client/api/presence.ts';

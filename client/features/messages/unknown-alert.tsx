@@ -1,5 +1,5 @@
 import BellOff from 'lucide-react/icons/bell-off';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { refusalText } from '#client/i18n/refusal-text.ts';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { MachineName } from '#client/catalogue/machine-name.tsx';

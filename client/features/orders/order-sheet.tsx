@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 import { MachineName } from '#client/catalogue/machine-name.tsx';

@@ -2,7 +2,7 @@ import './orders.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Factory from 'lucide-react/icons/factory';
 import History from 'lucide-react/icons/rotate-ccw-clock';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { knownMicro } from '#client/api/money.ts';

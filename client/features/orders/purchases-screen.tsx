@@ -1,7 +1,7 @@
 import './orders.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product, type Order } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { pages } from '#client/api/query.ts';

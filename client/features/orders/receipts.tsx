@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product, type Receipt } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 import { isPresent } from '#client/api/presence.ts';

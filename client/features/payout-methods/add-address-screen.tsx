@@ -1,6 +1,6 @@
 import './payout-methods.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isAddressOf } from '#contract/address.ts';
 import { fund } from '#contract/fund.ts';
 import { USDT } from '#contract/money.ts';

@@ -1,5 +1,5 @@
 import './payout-methods.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { fund, type Binding } from '#contract/fund.ts';
 import { latinDigits } from '#contract/latin-digits.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { fund, type ListedBinding } from '#contract/fund.ts';
 import { useCommand } from '#client/api/command.ts';
 import { refusalText } from '#client/i18n/refusal-text.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { ProductDetail } from '#contract/product.ts';
 import { shareOf, toMoney, type Micro } from '#contract/money.ts';
 import { user } from '#contract/user/user.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { ProductDetail, Quote } from '#contract/product.ts';
 import type { Failure } from '#client/api/failure.ts';
 import { opensAt, type whyClosed } from '#client/catalogue/sale.ts';

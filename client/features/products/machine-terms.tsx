@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { saleStatus, type ProductDetail } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { useSandboxed } from '#client/api/sandbox.ts';

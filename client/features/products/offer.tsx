@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product as products, type Order, type ProductDetail } from '#contract/product.ts';
 import { completed } from '#client/api/completed.ts';
 import { MachineName } from '#client/catalogue/machine-name.tsx';

@@ -2,7 +2,7 @@ import './products.css';
 import { useQuery } from '@tanstack/react-query';
 import PackageX from 'lucide-react/icons/package-x';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product, type Order } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Factory from 'lucide-react/icons/factory';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { product, saleStatus } from '#contract/product.ts';
 import { pages } from '#client/api/query.ts';
 import { ProductCard } from '#client/catalogue/product-card.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toMoney } from '#contract/money.ts';
 import { product, type Quote } from '#contract/product.ts';
 import { isKnown, knownMicro, leftAfter } from '#client/api/money.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { toMoney } from '#contract/money.ts';
 import type { ProductDetail } from '#contract/product.ts';

@@ -4,7 +4,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Server from 'lucide-react/icons/server';
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { useMaybeSandboxed, useSandboxed } from '#client/api/sandbox.ts';
 import { chosenHost } from '#client/device/chosen-host.ts';

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Globe from 'lucide-react/icons/globe';
 import Send from 'lucide-react/icons/send';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';

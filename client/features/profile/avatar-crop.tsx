@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useRef } from 'react';
 import Cropper from 'react-easy-crop';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { useObjectUrl } from '#client/pictures/use-object-url.ts';
 import { Field } from '#client/ui/fields/field.tsx';

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { useRef, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useDraft } from '#client/drafts/use-draft.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useInstallation } from '#client/device/installation.ts';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import LogOutIcon from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/navigation/paths.ts';
 import { logOut } from '#client/session/session.ts';

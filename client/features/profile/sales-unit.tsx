@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';

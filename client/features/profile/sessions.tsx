@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';

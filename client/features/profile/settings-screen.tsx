@@ -2,7 +2,7 @@ import Languages from 'lucide-react/icons/languages';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { chooseMotion, chooseTheme } from '#client/device/theme.ts';
 import { useStored } from '#client/device/use-stored.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { fund, type Recharge } from '#contract/fund.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';

@@ -1,7 +1,7 @@
 import './recharge.css';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { fund, type Recharge } from '#contract/fund.ts';
 import { Failure } from '#client/api/failure.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';

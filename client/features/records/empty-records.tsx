@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import SearchX from 'lucide-react/icons/search-x';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { paths, type RecordType } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

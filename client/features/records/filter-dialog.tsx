@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { amountOf } from '#client/drafts/typed-amount.ts';
 import { useForm } from '#client/drafts/use-form.ts';
 import { usePlatform } from '#client/i18n/platform.ts';

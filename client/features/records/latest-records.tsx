@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { latestCount, latestRecordsQuery } from '#client/lists/latest-records-query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';

@@ -2,7 +2,7 @@ import './records.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { wallet, type DetailedRecord } from '#contract/wallet.ts';
 import { joinPages } from '#client/api/page.ts';
 import { pages } from '#client/api/query.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { DayField } from '#client/time/day-field.tsx';
 import type { Day } from '#client/time/platform-day.ts';
 

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useFormat } from '#client/i18n/format.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { accountWord, causeWord, gainOf, kindWord, type Posting } from './posting-words.ts';

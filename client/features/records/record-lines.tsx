@@ -11,7 +11,7 @@ import { Bone, SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { useRefetchOnChange } from './record-polling.ts';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { worldNow } from '#client/api/world-time.ts';
 
 interface RecordLinesProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { WalletRecord } from '#contract/wallet.ts';
 import { isPresent } from '#client/api/presence.ts';
 import { useFormat } from '#client/i18n/format.ts';

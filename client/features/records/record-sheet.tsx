@@ -1,6 +1,6 @@
 import './records.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useIsWide } from '#client/device/wide.ts';

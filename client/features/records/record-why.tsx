@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
 import { hostProfile } from '#client/api/host-profile.ts';
 import { isPresent } from '#client/api/presence.ts';

@@ -1,6 +1,6 @@
 import './records.css';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { hasWord } from '#client/api/host-fields.ts';

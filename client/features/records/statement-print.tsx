@@ -1,7 +1,7 @@
 import './statement-print.css';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
 import { useSandboxed } from '#client/api/sandbox.ts';
 import { worldNow } from '#client/api/world-time.ts';

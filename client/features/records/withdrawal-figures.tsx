@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { DetailedRecord } from '#contract/wallet.ts';
 import { knownAmount } from '#client/money/known-amount.tsx';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';

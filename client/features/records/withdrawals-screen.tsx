@@ -1,6 +1,6 @@
 import './records.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { pages } from '#client/api/query.ts';
 import { PagedList } from '#client/lists/paged-list.tsx';

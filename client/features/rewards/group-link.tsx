@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { httpUrl } from '#client/navigation/safe-url.ts';
 
 /** A link to the official group in a new tab. Renders nothing if the platform provides none. */

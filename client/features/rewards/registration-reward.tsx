@@ -1,7 +1,7 @@
 import './rewards.css';
 import { useQuery } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { useCommand } from '#client/api/command.ts';
 import { isKnown } from '#client/api/money.ts';

@@ -1,6 +1,6 @@
 import './rewards.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { gift } from '#contract/gift.ts';
 import { query } from '#client/api/query.ts';
 import { useArrivedInTime } from '#client/lists/use-arrived-in-time.ts';

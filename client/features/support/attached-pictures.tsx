@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { refusalText } from '#client/i18n/refusal-text.ts';
 import { pictureWords } from '#client/pictures/picture-words.ts';
 import { PictureInput } from '#client/pictures/picture-input.tsx';

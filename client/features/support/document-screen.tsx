@@ -1,6 +1,6 @@
 import './support.css';
 import FileX from 'lucide-react/icons/file-x';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';

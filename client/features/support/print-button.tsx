@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
 export function PrintButton() {

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/layout/card.tsx';
 import { CopyButton } from '#client/ui/buttons/copy-button.tsx';
 import { QrCode } from '#client/ui/media/qr-code.tsx';

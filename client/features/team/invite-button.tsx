@@ -1,5 +1,5 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 

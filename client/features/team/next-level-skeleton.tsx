@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Progress } from '#client/ui/status/progress.tsx';
 import { Section } from '#client/ui/layout/section.tsx';

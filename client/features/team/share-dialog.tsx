@@ -1,5 +1,5 @@
 import './team.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { canShare } from '#client/device/share.ts';
 import { Loaded } from '#client/lists/loaded.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';

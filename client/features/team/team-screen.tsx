@@ -1,7 +1,7 @@
 import './team.css';
 import { useQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { Loaded } from '#client/lists/loaded.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client/navigation/link-button.tsx';
 import { useArrivalMinutes } from '#client/time/use-arrival-minutes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Info from 'lucide-react/icons/info';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { ActionLink } from '#client/navigation/link-button.tsx';

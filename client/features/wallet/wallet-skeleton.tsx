@@ -1,5 +1,5 @@
 import './wallet.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Card } from '#client/ui/layout/card.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { SkeletonBlock, SkeletonRows, SkeletonStat } from '#client/ui/status/skeleton.tsx';

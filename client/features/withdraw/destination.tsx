@@ -1,6 +1,6 @@
 import Landmark from 'lucide-react/icons/landmark';
 import WalletMinimal from 'lucide-react/icons/wallet-minimal';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Binding } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { supportsField } from '#client/api/host-fields.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { refusalText } from '#client/i18n/refusal-text.ts';
 import { useFormat } from '#client/i18n/format.ts';

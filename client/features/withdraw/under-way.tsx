@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
 import { memo } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';

@@ -1,6 +1,6 @@
 import './splitter.css';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { setSplit, splitBounds, useSplit } from '#client/harness/model/bench-layout.ts';
 
 const stepPercent = 2;

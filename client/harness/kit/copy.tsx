@@ -1,6 +1,6 @@
 import './copy.css';
 import { Copy } from 'lucide-react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { copyText } from '#client/ui/buttons/copy-text.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Field } from '#client/ui/fields/field.tsx';

@@ -1,5 +1,5 @@
 import './json-tree.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { copyText } from '#client/ui/buttons/copy-text.ts';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonText } from '#client/ui/status/skeleton.tsx';
 
 export function LoadingLines({ lines }: { lines: number }) {

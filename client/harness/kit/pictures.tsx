@@ -1,5 +1,5 @@
 import './pictures.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 
 /** A path on the server, which may be below a path itself, as an address from this page. */
 const besidePage = (url: string): string => url.replace(/^\//, './');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { nativeShell } from '#client/device/native-shell.ts';
 import { historyDepth, isOwnStep, shownHref } from '#client/navigation/hash-history.ts';

@@ -1,6 +1,6 @@
 import '#client/harness/kit/tape-texts.ts';
 import './beside.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { pastOf, world } from '#client/harness/model/world.ts';
 import { useTitleOf } from './side.tsx';
 

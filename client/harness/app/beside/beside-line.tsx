@@ -1,5 +1,5 @@
 import '#client/harness/kit/tape-texts.ts';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { partnerOf } from '#client/harness/model/phones/beside.ts';
 import { guest, type PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import FastForward from 'lucide-react/icons/fast-forward';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { call } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';

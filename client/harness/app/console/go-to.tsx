@@ -1,7 +1,7 @@
 import './go-to.css';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
 import { usePlaces } from './places.ts';

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ParseKeys } from 'i18next';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { decisionPanels, useTotals } from '#client/harness/model/queries.ts';
 import { CountBadge } from '#client/ui/status/count-badge.tsx';
 import { openPanel, panelNow } from '#client/harness/model/open-panel.ts';

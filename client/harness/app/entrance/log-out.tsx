@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { query } from '#client/api/query.ts';

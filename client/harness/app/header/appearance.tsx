@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import SunMoon from 'lucide-react/icons/sun-moon';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { chooseTheme } from '#client/device/theme.ts';
 import { LogOutButton } from '#client/harness/app/entrance/log-out.tsx';
 import { Menu } from '#client/ui/buttons/menu.tsx';

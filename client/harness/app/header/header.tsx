@@ -4,7 +4,7 @@ import PanelRightClose from 'lucide-react/icons/panel-right-close';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { foldConsole, useConsoleFold } from '#client/harness/model/bench-layout.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { TourButton } from '#client/harness/app/tour/tour-offer.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useStreamState } from '#client/harness/model/world-stream.ts';
 
 /** Shows that the server is unreachable, or that this page receives no events. */

@@ -1,7 +1,7 @@
 import './handle.css';
 import PanelBottomOpen from 'lucide-react/icons/panel-bottom-open';
 import { useMemo, type CSSProperties } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { useWaiting } from '#client/harness/model/queries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { PhoneFrame } from '#client/harness/app/phones/phone-frame.tsx';
 import { useRunningPhone } from '#client/harness/app/phones/use-running-phone.ts';
 import { partnerOf } from '#client/harness/model/phones/beside.ts';

@@ -1,6 +1,6 @@
 import './mobile.css';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Notices } from '#client/harness/app/notices.tsx';
 import { VanishedNotice } from '#client/harness/app/console/vanished-notice.tsx';
 import { TourOffer } from '#client/harness/app/tour/tour-offer.tsx';

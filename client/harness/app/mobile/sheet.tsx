@@ -8,7 +8,7 @@ import Plus from 'lucide-react/icons/plus';
 import Spline from 'lucide-react/icons/spline';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { ClockAdvance } from '#client/harness/app/clock/clock-bar.tsx';
 import { useFocusFallback } from '#client/harness/app/console/focus-fallback.ts';
 import { panels } from '#client/harness/app/console/panels.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { useFoundMembers } from '#client/harness/model/queries.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useNameOf } from '#client/harness/model/queries.ts';
 import { partnerOf, useBesideWorld } from '#client/harness/model/phones/beside.ts';
 import { guest } from '#client/harness/model/phones/phone-settings.ts';

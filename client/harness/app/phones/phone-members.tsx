@@ -1,6 +1,6 @@
 import UserSearch from 'lucide-react/icons/user-search';
 import type { KeyboardEvent, UIEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import { useMembers } from '#client/harness/model/queries.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';

@@ -3,7 +3,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import RotateCwSquare from 'lucide-react/icons/rotate-cw-square';
 import Trash2 from 'lucide-react/icons/trash';
 import { flushSync } from 'react-dom';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { networks } from '#contract/control/phones.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
 import { pseudoLocales } from '#client/device/pseudo-locales.ts';
 import { setLanguage } from '#client/harness/model/phones/device-settings.ts';

@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { partnerOf, useBesideWorld } from '#client/harness/model/phones/beside.ts';

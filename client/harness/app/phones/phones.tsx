@@ -1,7 +1,7 @@
 import './phones.css';
 import Plus from 'lucide-react/icons/plus';
 import type { MouseEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Phone } from './phone.tsx';
 import { useHasStates } from './phone-state.tsx';

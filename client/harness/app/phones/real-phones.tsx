@@ -4,7 +4,7 @@ import House from 'lucide-react/icons/house';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Trash2 from 'lucide-react/icons/trash';
 import UserSearch from 'lucide-react/icons/user-search';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Scale from 'lucide-react/icons/scale';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useForm } from '#client/drafts/use-form.ts';

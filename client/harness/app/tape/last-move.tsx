@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useAgendaWords, useEarnedWords, useKindsWords } from '#client/harness/kit/agenda-words.ts';
 import { MemberLink } from '#client/harness/kit/member-link.tsx';
 import type { ClockMove } from '#client/harness/model/clock.ts';

@@ -1,7 +1,7 @@
 import '#client/harness/kit/tape-texts.ts';
 import Columns2 from 'lucide-react/icons/columns-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useShowBeside } from '#client/harness/app/beside/show-beside.ts';
 import { useReturn } from '#client/harness/model/past.ts';
 import { useClock } from '#client/harness/model/queries.ts';

@@ -1,5 +1,5 @@
 import Columns2 from 'lucide-react/icons/columns-2';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useShowBeside } from '#client/harness/app/beside/show-beside.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';

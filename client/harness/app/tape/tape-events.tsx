@@ -1,7 +1,7 @@
 import './tape-events.css';
 import CalendarArrowUp from 'lucide-react/icons/calendar-arrow-up';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import { mostMarks, type TapeMark } from '#contract/control/tape.ts';
 import type { OutputOf } from '#contract/endpoint.ts';

@@ -5,7 +5,7 @@ import Spline from 'lucide-react/icons/spline';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { Suspense, type ComponentProps } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import { useWorldNow, type ClockControl } from '#client/harness/model/clock.ts';

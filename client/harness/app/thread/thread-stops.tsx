@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import History from 'lucide-react/icons/history';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { ThreadStop } from '#contract/control/trace.ts';
 import { useEventWords } from '#client/harness/kit/agenda-words.ts';
 import { useAccountWords, useKindWords } from '#client/harness/kit/money/account-words.ts';

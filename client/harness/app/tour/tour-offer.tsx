@@ -1,7 +1,7 @@
 import './tour.css';
 import { useMutation } from '@tanstack/react-query';
 import CirclePlay from 'lucide-react/icons/circle-play';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { call } from '#client/api/call.ts';
 import { useStored } from '#client/device/use-stored.ts';

@@ -2,7 +2,7 @@ import './file-drop.css';
 import FileDown from 'lucide-react/icons/file-down';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isFileDrag } from './file-drag.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 

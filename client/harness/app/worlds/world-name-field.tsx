@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { folded } from '#contract/search-words.ts';
 import type { BoundField } from '#client/drafts/use-form.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Fault } from '#contract/control/faults.ts';
 
 /** The name of a fault: its kind, its endpoint, and the phone that it is limited to. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useIsMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { useRealPhones } from '#client/harness/model/phones/real-phones.ts';
 import { useFrontPhone, usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { FormState } from '#client/drafts/use-form.ts';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Form } from '#client/ui/fields/form.tsx';

@@ -1,6 +1,6 @@
 import './editing.css';
 import { useEffect, useId, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import type { FormState } from '#client/drafts/use-form.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import { languages, type Locale } from '#contract/languages.ts';
 import { Field } from '#client/ui/fields/field.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { USDT } from '#contract/money.ts';
 import type { LocalText } from '#contract/control/items.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { useState, type ComponentProps } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/control/items.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useCommand } from '#client/api/command.ts';

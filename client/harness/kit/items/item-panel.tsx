@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Option } from '#client/harness/kit/form/fields.tsx';
 import { ListPanel, type ListPanelProps } from '#client/harness/kit/list/list-panel.tsx';
 import { ChangeItem, NewItem, type Item } from './item-forms.tsx';

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { humanized } from '#client/harness/kit/form/schema-fields.ts';
 import type { FieldWords } from '#client/harness/kit/form/schema-form.tsx';
 import { hasText } from '#client/i18n/i18n.ts';

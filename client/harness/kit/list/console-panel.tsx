@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { FilterInput } from './filter-input.tsx';
 import { setFilter, useFilter } from '#client/harness/model/open-panel.ts';
 

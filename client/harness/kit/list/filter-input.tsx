@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import Search from 'lucide-react/icons/search';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { TextInput } from '#client/ui/fields/text-input.tsx';
 
 interface FilterInputProps extends ComponentProps<typeof TextInput> {

@@ -1,7 +1,7 @@
 import './list-with-detail.css';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { Bone, Skeleton, times } from '#client/ui/status/skeleton.tsx';
 import { Line } from './line.tsx';

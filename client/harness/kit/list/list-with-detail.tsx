@@ -2,7 +2,7 @@ import './list-with-detail.css';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import { Detail } from './detail.tsx';
 import { ItemList } from './item-list.tsx';

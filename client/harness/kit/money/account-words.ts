@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useMembers } from '#client/harness/model/queries.ts';
 import { hasText } from '#client/i18n/i18n.ts';
 

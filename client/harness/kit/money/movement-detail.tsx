@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Spline from 'lucide-react/icons/spline';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import type { Command } from '#contract/control/accounting.ts';
 import { isOperatorCall, type LoggedRequest } from '#contract/control/observation.ts';

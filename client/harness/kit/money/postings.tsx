@@ -1,6 +1,6 @@
 import './money.css';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { useAccountWords, useKindWords } from './account-words.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { contract } from '#contract/index.ts';
 import { control } from '#contract/control/control.ts';
 import { faultKinds, type Fault } from '#contract/control/faults.ts';

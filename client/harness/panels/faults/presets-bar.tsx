@@ -1,7 +1,7 @@
 import './presets-bar.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { networks } from '#contract/control/phones.ts';
 import type { Fields } from '#client/api/call.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Fault } from '#contract/control/faults.ts';
 import type { BoundField } from '#client/drafts/use-form.ts';
 import { AreaField, TextField } from '#client/harness/kit/form/fields.tsx';

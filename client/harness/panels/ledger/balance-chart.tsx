@@ -1,5 +1,5 @@
 import './balance-chart.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toMicro, toMoney } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 

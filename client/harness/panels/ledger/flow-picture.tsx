@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Party } from '#contract/control/accounting.ts';
 import { toMicro, toMoney, type Micro } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';

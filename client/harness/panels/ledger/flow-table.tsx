@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { toMicro } from '#contract/money.ts';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { useKindWords } from '#client/harness/kit/money/account-words.ts';

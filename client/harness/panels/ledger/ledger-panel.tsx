@@ -1,5 +1,5 @@
 import './ledger.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';
 import { useAddress, writeAddress } from '#client/harness/model/address.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Gift from 'lucide-react/icons/gift';
 import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { accountOf, logInOn, usePhoneMember } from '#client/harness/model/phones/phone-sessions.ts';
 import type { PhoneName } from '#client/harness/model/phones/phone-settings.ts';
 import { reopenAtHome, usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
 import type { PhoneName, PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { focusPhone, phonesHere, usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { CodeState } from '#contract/control/people.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';
 import { CopyableText, CopyIcon } from '#client/harness/kit/copy.tsx';

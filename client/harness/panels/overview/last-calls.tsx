@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isOperatorCall, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { outcomeText, toneOf } from '#client/harness/kit/calls/call-words.ts';

@@ -1,6 +1,6 @@
 import './overview-panel.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { Amount } from '#client/ui/text/amount.tsx';

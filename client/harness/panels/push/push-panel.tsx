@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Send from 'lucide-react/icons/send';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { useWorldNow } from '#client/harness/model/clock.ts';

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';

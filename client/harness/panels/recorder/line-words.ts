@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { isOperatorCall } from '#contract/control/observation.ts';
 import { phoneOf, tapOf } from '#client/harness/kit/calls/screens.ts';

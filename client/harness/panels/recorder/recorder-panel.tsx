@@ -2,7 +2,7 @@ import './recorder.css';
 import Circle from 'lucide-react/icons/circle';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '#client/api/failure.ts';
 import recorder from '#client/i18n/recorder.json';
 import { addTexts } from '#client/i18n/i18n.ts';

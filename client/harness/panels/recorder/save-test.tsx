@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { control } from '#contract/control/control.ts';
 import type { Failure } from '#client/api/failure.ts';

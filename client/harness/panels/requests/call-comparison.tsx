@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { openItem } from '#client/harness/model/open-panel.ts';
 import { differencesOf } from './differences.ts';

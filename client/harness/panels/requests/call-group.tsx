@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { isOperatorCall, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';
 import { Badge } from '#client/ui/status/badge.tsx';

@@ -1,5 +1,5 @@
 import './call-timing.css';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { callSteps, type LoggedRequest } from '#contract/control/observation.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { msText } from '#client/harness/kit/calls/call-words.ts';

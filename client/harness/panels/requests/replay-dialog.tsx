@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { isOperatorCall, type LoggedRequest } from '#contract/control/observation.ts';
 import { contract } from '#contract/index.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

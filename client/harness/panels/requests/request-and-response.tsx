@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { Facts, fieldText } from '#client/harness/kit/facts.tsx';
 import { JsonTree } from '#client/harness/kit/json-tree.tsx';

@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import GitCompare from 'lucide-react/icons/git-compare';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { control } from '#contract/control/control.ts';
 import { isOperatorCall, outcomeOf, type LoggedRequest } from '#contract/control/observation.ts';

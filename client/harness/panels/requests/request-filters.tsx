@@ -2,7 +2,7 @@ import List from 'lucide-react/icons/list';
 import ListTree from 'lucide-react/icons/list-tree';
 import X from 'lucide-react/icons/x';
 import { useMemo } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { outcomes, type LoggedRequest } from '#contract/control/observation.ts';
 import { byName } from '#client/i18n/by-name.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';

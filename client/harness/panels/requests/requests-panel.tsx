@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
 import { useMemo, useRef, useState, type UIEvent } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { harOf } from '#contract/control/har.ts';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { Button } from '#client/ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import './solvency.css';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { ConsolePanel } from '#client/harness/kit/list/console-panel.tsx';

@@ -2,7 +2,7 @@ import './world-comparison.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { query } from '#client/api/query.ts';
 import { ListState } from '#client/harness/kit/list/list-state.tsx';

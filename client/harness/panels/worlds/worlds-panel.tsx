@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import compare from '#client/i18n/compare.json';
 import { addTexts } from '#client/i18n/i18n.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';

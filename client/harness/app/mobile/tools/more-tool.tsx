@@ -1,6 +1,6 @@
 import '#client/harness/app/header/header.css';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { panelGroups, panels, panelTitle } from '#client/harness/app/console/panels.ts';
 import { Appearance } from '#client/harness/app/header/appearance.tsx';
 import { BooksLight } from '#client/harness/app/header/books-light.tsx';

@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import { MemberSearch } from '#client/harness/app/phones/member-search.tsx';
 import { PhoneMenu } from '#client/harness/app/phones/phone-menu.tsx';
 import { useLogin } from '#client/harness/app/phones/use-login.ts';

@@ -1,6 +1,6 @@
 import './film.css';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { saveFile } from '#client/device/save-file.ts';

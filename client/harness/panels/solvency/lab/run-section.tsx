@@ -1,5 +1,5 @@
 import { useId, type ComponentType } from 'react';
-import { useTranslation } from '#client/i18n/use-translation.ts';
+import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { openWorld } from '#client/harness/model/open-world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
