@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Chooses one row in every column of the open picker, and confirms. */
 export async function chooseRows(page: Page, title: string, rows: Record<string, string>): Promise<void> {
@@ -7,8 +8,12 @@ export async function chooseRows(page: Page, title: string, rows: Record<string,
     const option = picker
       .getByRole('listbox', { name: column, exact: true })
       .getByRole('option', { name: row, exact: true });
-    await option.click();
-    await option.and(picker.locator('[aria-selected="true"]')).waitFor();
+    const isChosen = async () => {
+      await option.click();
+      return option.getAttribute('aria-selected');
+    };
+    // A press on a column that still scrolls only stops it.
+    await expect.poll(isChosen, { interval: 500, timeout: 30_000 }).toBe('true');
   }
   await picker.getByRole('button', { name: 'Choose' }).click();
   await picker.waitFor({ state: 'hidden' });
