@@ -8,8 +8,8 @@ export interface Stretch {
 }
 
 /**
- * Every mark of a stretch. Sessions that the server used or prolonged by itself are left out. `place` orders the marks of one
- * instant: due events happened before the commands that found them due, and messages are of either.
+ * Every mark of a stretch. Sessions that the server used or prolonged by itself are left out. `place` and `item` order the marks
+ * of one instant: due events happened before the commands that found them due, and messages are of either.
  */
 const MARKS = `
   SELECT
@@ -23,16 +23,16 @@ const MARKS = `
     CASE
       WHEN name IN ('fault.strike', 'control.addFault') THEN detail ->> '$.input.endpoint'
       WHEN name = 'control.setParams' THEN (SELECT group_concat(key, ', ') FROM json_each(detail, '$.input'))
-    END AS about, NULL AS memberId
+    END AS about, NULL AS memberId, id AS item
   FROM command WHERE at BETWEEN @from AND @to AND name NOT LIKE 'session.%'
   UNION ALL
-  SELECT DISTINCT 'due', createdAt, 1, substr(cause, 5), NULL, requestId, NULL, NULL, NULL, NULL, NULL
-  FROM movement WHERE createdAt BETWEEN @from AND @to AND cause LIKE 'due:%'
+  SELECT 'due', createdAt, 1, substr(cause, 5), NULL, requestId, NULL, NULL, NULL, NULL, NULL, min(id)
+  FROM movement WHERE createdAt BETWEEN @from AND @to AND cause LIKE 'due:%' GROUP BY createdAt, cause, requestId
   UNION ALL
-  SELECT 'failed', dueAt, 1, kind, NULL, NULL, NULL, error, NULL, NULL, NULL
+  SELECT 'failed', dueAt, 1, kind, NULL, NULL, NULL, error, NULL, NULL, NULL, id
   FROM agenda WHERE dueAt BETWEEN @from AND @to AND error IS NOT NULL
   UNION ALL
-  SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL, NULL, NULL, memberId
+  SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL, NULL, NULL, memberId, id
   FROM message WHERE createdAt BETWEEN @from AND @to`;
 
 /** A page of the marks of a stretch, the oldest first. */
@@ -45,8 +45,8 @@ export const listMarks = (
     `SELECT kind, at, name, command, requestId, "to", refused, about,
        (SELECT account FROM member WHERE id = coalesce(
          memberId, (SELECT memberId FROM session WHERE tokenHash = unhex(listed.session)))) AS account
-     FROM (SELECT * FROM (${MARKS}) ORDER BY at, place, command LIMIT @limit OFFSET @offset) AS listed
-     ORDER BY at, place, command`,
+     FROM (SELECT * FROM (${MARKS}) ORDER BY at, place, item, kind LIMIT @limit OFFSET @offset) AS listed
+     ORDER BY at, place, item, kind`,
     { from, to, ...page },
   );
 
