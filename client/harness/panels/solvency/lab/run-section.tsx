@@ -30,6 +30,7 @@ export function RunSection<E extends RunEndpoint>(props: RunSectionProps<E>) {
         <h3 id={id}>{t(`lab.${area}.title`)}</h3>
         <p>{t(`lab.${area}.intro`)}</p>
         {state.step === 'idle' && <Form />}
+        {state.step === 'idle' && state.failure && <p role="alert">{state.failure}</p>}
         {state.step === 'running' && <Running {...state} {...(last && { last })} onCancel={run.cancel} />}
         {state.step === 'done' && (
           <>

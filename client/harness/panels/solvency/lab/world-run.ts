@@ -1,6 +1,7 @@
 import { control } from '#contract/control/control.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { call, type Fields } from '#client/api/call.ts';
+import type { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
 import { freeName, nameBeside } from '#client/harness/model/free-name.ts';
 import { queryClient } from '#client/harness/model/query-client.ts';
@@ -14,7 +15,8 @@ export type RunEndpoint = typeof control.runFilm | typeof control.runOff;
 
 /** A run that plays days in a world of its own. It goes on while another panel is open. */
 export type RunState<E extends RunEndpoint> =
-  | { readonly step: 'idle' }
+  /** `failure` says why the last run has no result. */
+  | { readonly step: 'idle'; readonly failure?: string }
   | { readonly step: 'running'; readonly name: string; readonly day: number }
   | { readonly step: 'done'; readonly result: OutputOf<E> };
 
@@ -25,8 +27,7 @@ const dayMs = 86_400_000;
 
 /**
  * Calls an endpoint that plays days in a new world, which is named after this page's with the suffix. Meanwhile the world's
- * clock tells its day. `start` does nothing while a run is under way. `cancel` drops the world, which ends the run. A run
- * without a result is told by a toast.
+ * clock tells its day. `start` does nothing while a run is under way. `cancel` drops the world, which ends the run.
  */
 export function createWorldRun<E extends RunEndpoint>(endpoint: E, suffix: string) {
   const state = sharedState<RunState<E>>({ step: 'idle' });
@@ -46,11 +47,12 @@ export function createWorldRun<E extends RunEndpoint>(endpoint: E, suffix: strin
     if (state.get().step === 'running') return;
     const { signal } = (cancelling = new AbortController());
     state.set({ step: 'running', name: '', day: 0 });
+    let name = '';
     let timer: ReturnType<typeof setInterval> | undefined;
     try {
       const { data: worlds } = await call(control.worlds, {});
       const taken = worlds.map((one) => one.name);
-      const name = freeName(nameBeside(world, suffix), taken);
+      name = freeName(nameBeside(world, suffix), taken);
       state.set({ step: 'running', name, day: 0 });
       timer = setInterval(() => {
         // The next answer may tell the day again.
@@ -61,9 +63,9 @@ export function createWorldRun<E extends RunEndpoint>(endpoint: E, suffix: strin
       if (signal.aborted) await drop(name);
       state.set(signal.aborted ? { step: 'idle' } : { step: 'done', result: data });
     } catch (error) {
-      state.set({ step: 'idle' });
-      const { message } = error as Error;
-      if (!signal.aborted) showToast({ text: t('lab.run.failed', { message }), tone: 'failure' });
+      const { message, reason } = error as Failure;
+      const failure = t(reason === 'UNKNOWN_WORLD' ? 'lab.run.gone' : 'lab.run.failed', { name, message });
+      state.set({ step: 'idle', ...(!signal.aborted && { failure }) });
     } finally {
       clearInterval(timer);
       if (signal.aborted) showToast({ text: t('lab.run.cancelled') });
