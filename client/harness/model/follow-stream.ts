@@ -6,8 +6,9 @@ import { refetchChanged } from '#client/api/refetch.ts';
 import { replaceAnswers } from '#client/api/replace-answers.ts';
 import { batched } from '#client/device/batched.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
+import { isNew } from './open-world.ts';
 import { queryClient } from './query-client.ts';
-import { onOtherWorld, onShownWorld, pastOf } from './world.ts';
+import { onOtherWorld, onShownWorld } from './world.ts';
 import { onStreamOpen, onWorldEvent } from './world-stream.ts';
 
 /** One step of the world sends many events. */
@@ -22,11 +23,9 @@ export function followStream(): void {
   let wasOpen = false;
   /** The answers are still those of the world before. */
   let isOther = false;
-  let isVisit = false;
   onOtherWorld(() => {
     wasOpen = false;
     isOther = true;
-    isVisit = pastOf !== undefined;
   });
   onShownWorld(() => {
     isOther = false;
@@ -35,8 +34,8 @@ export function followStream(): void {
   onStreamOpen(() => {
     // Requests that are under way at the first time are new enough. Later the server may have another state.
     if (!isOther) void queryClient.invalidateQueries({}, { cancelRefetch: wasOpen });
-    // A phone that had loaded by then has not heard of a change since. Nobody else knows of a fork that was just made.
-    if (wasOpen || !isVisit) broadcastChange();
+    // A phone that had loaded by then has not heard of a change since.
+    if (wasOpen || !isNew) broadcastChange();
     wasOpen = true;
   });
 }

@@ -28,7 +28,7 @@ export const leaveVanishedWorld = (): void =>
 
 /** Opens a fork of the past of a world, with everything as it is here but a phone's sheet, which covers it. `made` tells later whether something was done in it. */
 export const openPast = (name: string, { source, made }: { source: string; made: string }): Promise<void> =>
-  open(addressWith({ world: name, past: source, made, sheet: undefined }), { isLoggedIn: true });
+  open(addressWith({ world: name, past: source, made, sheet: undefined }), { isMade: true });
 
 /** Returns from a fork of the past to the present of its source, with everything as it is here. */
 export const openPresent = (source: string): Promise<void> =>
@@ -45,11 +45,14 @@ export function followTypedAddress(): void {
 
 const worldIn = (address: string): string => partsIn(address).get('world') ?? mainWorld;
 
+/** This page has just made the world that it shows, of which nobody else knows. */
+export let isNew = false;
+
 let isOpening = false;
 
 interface Opening {
-  /** The phones have their sessions there. Otherwise those are checked or made. */
-  readonly isLoggedIn?: boolean;
+  /** This page has just made the world, with the sessions of its phones. Otherwise those are checked or made. */
+  readonly isMade?: boolean;
   /** This page's world no longer exists. */
   readonly isLeft?: boolean;
 }
@@ -58,15 +61,16 @@ interface Opening {
  * Opens the world of an address in place, as the one way between worlds; this world is shown again. If it is called several
  * times, the first call counts.
  */
-async function open(address: string, { isLoggedIn = false, isLeft = false }: Opening = {}): Promise<void> {
+async function open(address: string, { isMade = false, isLeft = false }: Opening = {}): Promise<void> {
   if (isOpening) return;
   isOpening = true;
   try {
     const [from, target] = [world, worldIn(address)];
-    const prepared = isLoggedIn ? Promise.resolve() : logIn(target, address);
+    const prepared = isMade ? Promise.resolve() : logIn(target, address);
     // A page whose world no longer exists must not stay in it.
     await Promise.all([isLeft ? prepared.catch(() => undefined) : prepared, untilAnswered()]);
     if (target !== from) tellOfCalls();
+    isNew = isMade;
     replaceAddress(address);
     if (target !== from) return;
     // It was loaded anew, and its phones have other sessions.

@@ -161,6 +161,28 @@ it('the log, the clock and live changes follow the world that is shown', async (
   expect(await page.locator('html[data-kept]').count()).toBe(1);
 });
 
+it('a fork of the past that others changed before its stream opens is shown with the change', async () => {
+  const { name, operator, origin } = await journeyWorld();
+  const branch = new Caller(origin, `${name}~past`);
+  const { now } = await operator.ok(control.clock);
+  await operator.ok(control.createWorld, { name: branch.world, from: name, at: now });
+  const setName = (at: Caller, text: string) => at.ok(control.changeProduct, { id: SLUICE_BOX, name: text });
+  await setName(operator, 'Box of the present');
+  await setName(branch, 'Box of the past');
+  // A guest has no live channel.
+  const phones = `phones=1:guest::::::/index/detail?id=${SLUICE_BOX}`;
+  const page = await openHarness(name, { at: phones });
+  const see = (text: string) => phoneIn(page, 1).getByText(text).first().waitFor(longWait);
+  await see('Box of the present');
+
+  const release = await holdRequests(page, control.events);
+  await page.goto(`${origin}/harness#world=${branch.world}&past=${name}&${phones}`);
+  await see('Box of the past');
+  await setName(branch, 'Box of others');
+  release();
+  await see('Box of others');
+});
+
 it('a login that is under way when another world is opened belongs to the world before', async () => {
   const [{ name, operator }, other] = await Promise.all([journeyWorld(), journeyWorld()]);
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
