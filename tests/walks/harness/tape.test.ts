@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+import { mostMarks } from '#contract/control/tape.ts';
 import { product } from '#contract/product.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
@@ -186,6 +187,29 @@ it('the list of what happened opens the moment after one command', async () => {
   expect(
     (await operator.ok(control.tape)).marks.filter(({ name: kind }) => kind === 'clock.advance'),
   ).toHaveLength(2);
+});
+
+it('the list of what happened has pages, and another world has its own', async () => {
+  const [{ name, operator }, other] = await Promise.all([journeyWorld(), journeyWorld()]);
+  const gift = { phone: alice.phone, kind: 'bonus', amount: '1' } as const;
+  // Each has a mark, and so has its message.
+  for (let count = 0; count < mostMarks * 0.6; count += 1) await operator.ok(control.grant, gift);
+  await other.operator.ok(control.setParams, { minWithdraw: '7.00' });
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await openHappened(page);
+  await page.getByText(/^1 to 500 of 6\d\d$/).waitFor(longWait);
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await page.getByText(/^501 to (6\d\d) of \1$/).waitFor();
+  await page.getByRole('button', { name: 'Earlier', exact: true }).click();
+  await page.getByText(/^1 to 500 of/).waitFor();
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await page.getByText(/^501 to/).waitFor();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'World' }).selectOption(other.name);
+  await expect.poll(() => page.url(), longWait).toContain(`world=${other.name}`);
+  await page.getByRole('button', { name: 'Events', exact: true }).click();
+  await page.getByRole('button', { name: /control\.setParams/ }).waitFor(longWait);
 });
 
 it('zooms by wheel, button and key about a moment, and follows now again', async () => {

@@ -127,11 +127,12 @@ function Happened({ view: { query, page, ...view }, filter, onVisit }: ViewProps
       {total > mostMarks && (
         <p className="tape-pages soft">
           <span>{t('tape.listed', { from: before + 1, to: before + marks.length, total })}</span>
-          <Button size="small" disabled={page === 1} onClick={() => view.setPage(page - 1)}>
+          <Button size="small" repeatable disabled={page === 1} onClick={() => view.setPage(page - 1)}>
             {t('tape.earlier')}
           </Button>
           <Button
             size="small"
+            repeatable
             disabled={before + marks.length >= total}
             onClick={() => view.setPage(page + 1)}
           >

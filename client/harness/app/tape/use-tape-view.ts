@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { control } from '#contract/control/control.ts';
+import { mostMarks } from '#contract/control/tape.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { useTape } from '#client/harness/model/past.ts';
 import { panned, scaleOf, stepped, zoomed, type Scale, type Span, type Stretch } from './tape-scale.ts';
@@ -20,6 +21,9 @@ export function useTapeView(hereNow: number | undefined) {
   const query = useTape(scale && stepped(scale, known.begin), parts, page);
   const { data: tape } = query;
   if (tape && !isSame(tape, known)) setKnown({ begin: tape.begin, now: tape.now });
+  // Another world, or this one after a reset, has fewer.
+  const pages = Math.max(1, Math.ceil((tape?.total ?? Infinity) / mostMarks));
+  if (page > pages) setPage(pages);
 
   const change = (next: (scale: Scale, begin: number) => Stretch) => {
     if (!scale) return;
