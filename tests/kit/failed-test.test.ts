@@ -1,17 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { request as sent } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { startBench } from '#kit/bench.ts';
 import { Caller } from '#kit/caller.ts';
+import { keepWorld } from '#kit/failed-test.ts';
 import { testWorld } from '#kit/kit.ts';
+import { listen } from '#tests/support/client-server.ts';
 import { createProject, runIn } from './guide.ts';
 
 const body = `
   await world.as('bob').ok(wallet.wallet);
+  await world.as('bob').ok(wallet.records);
   await world.clock.advance('1d');
   await world.expectBalances({ bob: { available: '1.00' } });`;
+const oldestFirst = ['wallet.wallet', 'wallet.records'];
 const imports = `
   import { wallet } from 'assay/contract/wallet';
   import { testWorld } from 'assay/kit';`;
@@ -46,7 +51,8 @@ it.each([
       expect(output).toContain(`"fails" failed. The state of its world is in assay-failures/${place}.`);
       const read = (name: string) => readFileSync(join(folder, 'assay-failures', place, name));
       const har = JSON.parse(read('calls.har').toString()) as { log: { entries: { _endpoint: string }[] } };
-      expect(har.log.entries.map(({ _endpoint }) => _endpoint)).toContain('wallet.wallet');
+      const endpoints = har.log.entries.map(({ _endpoint }) => _endpoint);
+      expect(endpoints.filter((endpoint) => endpoint.startsWith('wallet.'))).toEqual(oldestFirst);
       expect(JSON.parse(read('clock.json').toString())).toMatchObject({ mode: 'frozen' });
       expect(JSON.parse(read('faults.json').toString())).toEqual([]);
       const world = await testWorld({ saved: read('situation.assay') });
@@ -80,10 +86,32 @@ it(
       expect(kept).toEqual(['main', expect.stringMatching(/^test-[0-9a-f]{16}-1~failed$/)]);
       expect(output).toContain(`${bench.origin}/harness#world=${kept[1]}&panel=requests`);
       const log = await new Caller(bench.origin, String(kept[1])).ok(control.requests);
-      expect(log.list.map(({ endpoint }) => endpoint)).toEqual(['wallet.wallet']);
+      expect(log.list.map(({ endpoint }) => endpoint)).toEqual(oldestFirst.toReversed());
     } finally {
       remove();
       await bench.close();
     }
   },
 );
+
+it('the address of a copy is kept if its log is lost', async () => {
+  const bench = await startBench();
+  try {
+    const origin = await listen((request, response) => {
+      const { method, url = '', headers } = request;
+      if (url.endsWith('/requests') && method === 'POST') response.writeHead(502).end();
+      else
+        request.pipe(
+          sent(bench.origin + url, { method, headers }, (answer) => {
+            response.writeHead(answer.statusCode ?? 0, answer.headers);
+            answer.pipe(response);
+          }),
+        );
+    });
+    const world = await testWorld({ origin });
+    expect(await keepWorld(world)).toBe(`${origin}/harness#world=${world.name}~failed&panel=requests`);
+    expect(bench.registry.all().map(({ name }) => name)).toContain(`${world.name}~failed`);
+  } finally {
+    await bench.close();
+  }
+});
