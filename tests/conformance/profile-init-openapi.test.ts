@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { callsOfOpenApi } from '#cli/profile/inference/evidence/openapi.ts';
 import { answer, document, userOf, wrapped } from './openapi-documents.ts';
 import { initFrom, offeredCalls, profile } from './profile-command.ts';
 import { temporaryFolder } from './suite.ts';
@@ -279,15 +280,13 @@ paths:
   });
 });
 
-it.each([
-  ['cookie', 'a cookie (SID)'],
-  ['query', 'the query (SID)'],
-])('says that a session in its %s is not sent', async (place, words) => {
-  const { output } = await initFrom('openapi.json', {
-    ...userOf({ type: 'object' }),
-    components: { securitySchemes: { session: { type: 'apiKey', in: place, name: 'SID' } } },
+it('reads a field with the name $ref, which is no reference', async () => {
+  const content = userOf({
+    type: 'object',
+    properties: { $ref: { type: 'integer' }, id: { type: 'integer' } },
   });
-  expect(output).toContain(`The session is in ${words}, which the client does not send. It needs a header.`);
+  const observed = await callsOfOpenApi(content, { file: 'openapi.json', server: undefined });
+  expect(observed?.calls[0]?.answer).toMatchObject({ data: { $ref: 2, id: 2 } });
 });
 
 it('takes the paths of the contract also with a slash at their end', async () => {

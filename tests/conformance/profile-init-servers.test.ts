@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { document, userOf, wrapped } from './openapi-documents.ts';
 import { initFrom } from './profile-command.ts';
 
-/** The address of the platform in an OpenAPI document. */
+/** The address of the platform in an OpenAPI document, and the headers of its sessions. */
 
 describe('an OpenAPI document', () => {
   const user = { type: 'object', properties: { user_id: { type: 'string' } } };
@@ -119,4 +119,27 @@ it('takes no address with a query or a password for that of the platform', async
       code: 2,
       error: expect.stringContaining('--server must be an http or https address without') as string,
     });
+});
+
+it.each([
+  ['cookie', 'a cookie (SID)'],
+  ['query', 'the query (SID)'],
+])('says that a session in its %s is not sent', async (place, words) => {
+  const { output } = await initFrom('openapi.json', {
+    ...userOf({ type: 'object' }),
+    components: { securitySchemes: { session: { type: 'apiKey', in: place, name: 'SID' } } },
+  });
+  expect(output).toContain(`The session is in ${words}, which the client does not send. It needs a header.`);
+});
+
+it.each([0, 1])('takes the bearer, whether it is before or after a key in its header (%i)', async (from) => {
+  const bearer = { type: 'http', scheme: 'bearer' };
+  const key = { type: 'apiKey', in: 'header', name: 'Authorization' };
+  const { written } = await initFrom('openapi.json', {
+    ...userOf({ type: 'object' }),
+    components: {
+      securitySchemes: Object.fromEntries(Object.entries({ bearer, key, b: bearer }).slice(from, from + 2)),
+    },
+  });
+  expect(written.wire?.token).toMatchObject({ header: 'Authorization', prefix: 'Bearer ' });
 });

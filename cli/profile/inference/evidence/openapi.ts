@@ -134,7 +134,9 @@ function withSiblings(node: unknown, isOld: boolean): unknown {
   if (Array.isArray(node)) return node.map((one) => withSiblings(one, isOld));
   if (!isObject(node)) return node;
   const { $ref, ...rest } = node;
-  const copy = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, withSiblings(one, isOld)]));
+  // A field may have this name, too.
+  const own = typeof $ref === 'string' ? rest : node;
+  const copy = Object.fromEntries(Object.entries(own).map(([key, one]) => [key, withSiblings(one, isOld)]));
   if (typeof $ref !== 'string' || $ref === '') return copy;
   return isOld || !('properties' in rest) ? { ...copy, $ref } : { allOf: [{ $ref }, copy] };
 }
@@ -237,12 +239,17 @@ const schemesOf = (document: Node): readonly Node[] =>
 
 /** The headers by which calls are of a member. */
 function sessionOf(document: Node): Headers {
-  const all = schemesOf(document).flatMap(({ type, scheme, in: place, name }): [string, string][] => {
-    if (type === 'apiKey') return place === 'header' ? [[String(name), describedToken]] : [];
-    const isBearer = type === 'oauth2' || (type === 'http' && /bearer/i.test(String(scheme)));
-    return isBearer ? [['authorization', `Bearer ${describedToken}`]] : [];
-  });
-  return byName(all);
+  const schemes = schemesOf(document);
+  const keys = schemes.filter((one) => one['type'] === 'apiKey' && one['in'] === 'header');
+  const isBearer = schemes.some(
+    ({ type, scheme }) => type === 'oauth2' || (type === 'http' && /bearer/i.test(String(scheme))),
+  );
+  const bearer = ['authorization', `Bearer ${describedToken}`] as const;
+  // A key in the same header gives way to the bearer, whichever is first.
+  return byName([
+    ...keys.map((key) => [textAt(key, 'name'), describedToken] as const),
+    ...when(isBearer, bearer),
+  ]);
 }
 
 function sessionNotes(document: Node): readonly string[] {
