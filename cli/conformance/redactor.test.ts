@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { memberEndpoints } from '#contract/profile/names.ts';
 import { Redactor } from './redactor.ts';
 import { anonymise } from './anonymise.ts';
 
@@ -29,6 +30,14 @@ it('hides text that looks private and keeps other text', () => {
     'Arrives within 72 hours.',
   ])
     expect(redactor.text(text)).toBe(text);
+});
+
+it('keeps the paths of the contract below any version, and hides keys with slashes', () => {
+  for (const { path } of memberEndpoints) {
+    const call = `POST https://shop.example/gateway/api/v1/services/platform/${path}`;
+    expect(redactor.text(call)).toBe(call);
+  }
+  expect(redactor.text('wJalrXUtnFEMI/K7MDENG/bPxRfiCYzzzzzzzzKEYab')).toBe('•••');
 });
 
 it('hides private fields by name, whatever their value', () => {

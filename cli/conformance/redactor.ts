@@ -15,6 +15,10 @@ const looksPrivate = [
   /(?<!\d)(?!\d{4}-\d\d-\d\d)\+?\d(?:[ -]?\d){8,}/g,
 ];
 
+/** A path of camelCase words and versions, such as `/api/v1/userInfo`, which a long key with slashes may look like. */
+const isPath = (text: string): boolean =>
+  text.split('/').every((segment) => /^[a-z]*(?:[A-Z][a-z]+)*\d{0,2}$/.test(segment));
+
 const MAX_TEXT = 600;
 const MAX_ITEMS = 5;
 const MAX_FIELDS = 80;
@@ -55,7 +59,10 @@ export class Redactor {
   text(text: string): string {
     // Cut first, since the patterns are slow on megabytes.
     const short = this.learnt(text).slice(0, MAX_TEXT * 2);
-    const hidden = looksPrivate.reduce((rest, pattern) => rest.replaceAll(pattern, HIDDEN), short);
+    const hidden = looksPrivate.reduce(
+      (rest, pattern) => rest.replaceAll(pattern, (found) => (isPath(found) ? found : HIDDEN)),
+      short,
+    );
     return hidden.length > MAX_TEXT ? `${hidden.slice(0, MAX_TEXT)}…` : hidden;
   }
 
