@@ -8,17 +8,17 @@ import { commands } from './commands.js';
 const usage = `Assay, a test bench for online earning platforms. Simulated funds only.
 
 ${Object.entries(commands)
-  .map(([name, what]) => `  assay ${name.padEnd(15)} ${what}`)
+  .map(([name, what]) => `  npx assay ${name.padEnd(15)} ${what}`)
   .join('\n')}
 
-"assay COMMAND --help" shows the options of a command.`;
+"npx assay COMMAND --help" shows the options of a command.`;
 
 const [command = 'start', ...options] = process.argv.slice(2);
 
 if (Object.hasOwn(commands, command)) await run(command, options);
 else if (['help', '--help', '-h'].includes(command)) console.log(usage);
 else {
-  console.error(`assay has no command "${command}". See assay --help.`);
+  console.error(`assay has no command "${command}". See npx assay --help.`);
   process.exitCode = 2;
 }
 

@@ -10,10 +10,10 @@ import { readText } from './read-file.ts';
 
 const usage = `Copies the worlds of a running server into a new data folder, and checks each copy. The server answers calls meanwhile.
 
-  assay backup backups/monday
-  assay backup backups/monday --server http://127.0.0.1:4000 --token-file token
+  npx assay backup backups/monday
+  npx assay backup backups/monday --server http://127.0.0.1:4000 --token-file token
 
-  FOLDER             the new folder, from which a server starts: ASSAY_DATA=backups/monday assay start
+  FOLDER             the new folder, from which a server starts: ASSAY_DATA=backups/monday npx assay start
 
   --server ADDRESS   the running server (default: http://127.0.0.1:4000)
   --token-file FILE  a file with a token of the operator for all worlds; it may be read-only (default: the setting CONTROL_TOKEN)

@@ -12,8 +12,8 @@ import { parseInteger, parseScriptOptions, UsageError } from './command-line.ts'
 
 const usage = `Runs a bench of several processes behind HAProxy on this machine, or prints the configuration of a proxy.
 
-  assay cells 3
-  assay cells --haproxy
+  npx assay cells 3
+  npx assay cells --haproxy
 
   N                start N cells (1 to 16) and HAProxy, until Ctrl+C
   --port PORT      the port of the proxy; the cells have the ports after it (default 4000)

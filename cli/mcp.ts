@@ -11,9 +11,9 @@ import { readText } from './read-file.ts';
 
 const usage = `Gives agents the bench as tools of the Model Context Protocol (docs/agents.md). Simulated funds only.
 
-  assay mcp
-  assay mcp --server http://127.0.0.1:4000
-  ASSAY_TOKENS=tokens.json assay mcp --http
+  npx assay mcp
+  npx assay mcp --server http://127.0.0.1:4000
+  ASSAY_TOKENS=tokens.json npx assay mcp --http
 
 It speaks over stdin and stdout. Without --server it starts a bench of its own, which ends with it.
 
@@ -48,7 +48,7 @@ const options = parseScriptOptions(
     if (http && tokenFile !== undefined)
       throw new UsageError('With --http each agent sends a token of its own. Leave --token-file out.');
     if (http && server === undefined && (settings.tokenFile ?? settings.controlToken) === undefined)
-      throw new UsageError('--http needs tokens: make one with "assay token add", and set ASSAY_TOKENS.');
+      throw new UsageError('--http needs tokens: make one with "npx assay token add", and set ASSAY_TOKENS.');
     return {
       ...settings,
       ...{ data, files, http },

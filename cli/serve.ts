@@ -10,8 +10,8 @@ import { createClientApp, isBuilt } from './serve/app.ts';
 
 const usage = `Serves the built client for the hosts of a profile (docs/hosts.md).
 
-  assay serve --profile profile.json
-  assay serve --profile profile.json --gateway
+  npx assay serve --profile profile.json
+  npx assay serve --profile profile.json --gateway
 
   --profile FILE   the hosts
   --gateway        forward the calls of the client, for hosts that do not answer across origins

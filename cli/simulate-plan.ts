@@ -10,8 +10,8 @@ import { readSmallJson } from './read-file.ts';
 
 const usage = `Plays a plan until it cannot pay, and says what its members lose. Nothing is sent anywhere.
 
-  assay simulate-plan plan.json
-  assay simulate-plan plan.json --json
+  npx assay simulate-plan plan.json
+  npx assay simulate-plan plan.json --json
 
   plan.json   { "price": "1000", "dailyReturn": "40", "validDays": 60, "bonuses": ["0.10"], "fee": "0.05",
                 "withdrawn": "1", "arrivals": { "kind": "flat", "perDay": 1 } }

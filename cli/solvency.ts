@@ -15,8 +15,8 @@ import { upgradedWorld } from './replay/world-file.ts';
 
 const usage = `Says where the money of a saved world's members is, and who has lost it, from its ledger alone. Nothing is sent anywhere.
 
-  assay solvency world.assay
-  assay solvency world.assay --json
+  npx assay solvency world.assay
+  npx assay solvency world.assay --json
 
   world.assay   an exported world (the answer of GET /control/worlds/NAME/export, or its bytes), a situation shared from
                 the harness, or data/main.sqlite of a server that is not running

@@ -7,9 +7,9 @@ import { parseNumber, parseScriptOptions, UsageError } from './command-line.ts';
 
 const usage = `Makes, lists and removes tokens for the operator's service of a shared server.
 
-  assay token add ci --worlds ci- --expires 90
-  assay token list
-  assay token remove ci
+  npx assay token add ci --worlds ci- --expires 90
+  npx assay token list
+  npx assay token remove ci
 
   add NAME           make a token and print it, this once; the file stores only its hash
   list               print the names of the tokens, with what they open

@@ -6,9 +6,9 @@ import type { Demands } from './demands.ts';
 
 export const help = `Checks every answer of a platform against the contract, as one member.
 
-  assay contract                               test the reference, with every call
-  assay contract --target profile.json         test real hosts, with reading calls only
-  assay contract --against recording.json      compare the reference with recorded answers, offline
+  npx assay contract                               test the reference, with every call
+  npx assay contract --target profile.json         test real hosts, with reading calls only
+  npx assay contract --against recording.json      compare the reference with recorded answers, offline
 
   --target FILE     the hosts: { "services": { "user": "https://…", … }, "endpoints": {}, "headers": {} }
   --allow-writes    also make calls that change something. Use a test platform and a test member: the suite buys the

@@ -9,11 +9,11 @@ import { init } from './init/command.ts';
 
 const help = `Writes and checks the profile of a platform (docs/hosts.md).
 
-  assay profile init                           ask for the hosts and their dialect, and write profile.json
-  assay profile init --from app.har            the same from recorded calls of the platform's own app
-  assay profile init --from openapi.json       the same from an OpenAPI document
-  assay profile check profile.json             check the hosts: TLS, calls from a browser, answers, pictures
-  assay profile fields wallet.withdraw         list the fields of an endpoint, with types and meanings
+  npx assay profile init                           ask for the hosts and their dialect, and write profile.json
+  npx assay profile init --from app.har            the same from recorded calls of the platform's own app
+  npx assay profile init --from openapi.json       the same from an OpenAPI document
+  npx assay profile check profile.json             check the hosts: TLS, calls from a browser, answers, pictures
+  npx assay profile fields wallet.withdraw         list the fields of an endpoint, with types and meanings
 
 Each has a --help.`;
 

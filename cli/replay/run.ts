@@ -9,8 +9,8 @@ import { upgradedWorld } from './world-file.ts';
 
 const help = `Rebuilds a world from its fixture and its command log, and compares every row with the original.
 
-  assay replay situation.assay
-  assay replay situation.assay --bisect "EXPRESSION"
+  npx assay replay situation.assay
+  npx assay replay situation.assay --bisect "EXPRESSION"
 
 FILE is an exported world (the answer of GET /control/worlds/NAME/export, or its bytes), a situation shared from the
 harness, or data/main.sqlite of a server that is not running.
@@ -22,7 +22,7 @@ harness, or data/main.sqlite of a server that is not running.
   --seconds NUMBER      time limit of one evaluation (default 10)
   --help                show this help
 
-  assay replay situation.assay --bisect "(SELECT micro FROM holding WHERE account = 'treasury') >= 0"
+  npx assay replay situation.assay --bisect "(SELECT micro FROM holding WHERE account = 'treasury') >= 0"
 
 Exit code: 0 if the replay matches, or the expression is never false; 1 if not; 2 if the file cannot be replayed or the
 expression fails.`;

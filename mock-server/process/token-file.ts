@@ -43,7 +43,7 @@ function parse(file: string): z.output<typeof Stored> {
     return Stored.parse(JSON.parse(text));
   } catch (error) {
     const issue = error instanceof z.core.$ZodError ? ` at ${error.issues[0]?.path.join('.') ?? ''}` : '';
-    throw new Error(`The file of tokens ${file} is not valid${issue}. Write it with "assay token".`, {
+    throw new Error(`The file of tokens ${file} is not valid${issue}. Write it with "npx assay token".`, {
       cause: error,
     });
   }

@@ -11,11 +11,11 @@ import { countOf, jsonOf, printResult } from './report.ts';
 
 export const checkHelp = `Checks whether the client will work with the hosts of a profile. It logs in nowhere and makes no call that writes.
 
-  assay profile check profile.json
-  assay profile check profile.json --origin https://app.example.com
-  assay profile check profile.json --gateway
+  npx assay profile check profile.json
+  npx assay profile check profile.json --origin https://app.example.com
+  npx assay profile check profile.json --gateway
 
-  --origin URL      the address of the client's page (default http://127.0.0.1:4100, as assay serve has it)
+  --origin URL      the address of the client's page (default http://127.0.0.1:4100, as npx assay serve has it)
   --gateway         the client is served with --gateway, so hosts need not answer across origins
   --timeout S       the time limit of an answer in seconds (default 10)
   --report FOLDER   the folder of profile.suggested.json, if lines are suggested (default reports)

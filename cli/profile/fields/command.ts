@@ -7,9 +7,9 @@ import { answerOf, requestOf, type DescribedField } from './list-fields.ts';
 
 const fieldsHelp = `Lists the fields of endpoints, as a profile names them.
 
-  assay profile fields                        all endpoints
-  assay profile fields wallet                 those of a service
-  assay profile fields wallet.withdraw        one endpoint
+  npx assay profile fields                        all endpoints
+  npx assay profile fields wallet                 those of a service
+  npx assay profile fields wallet.withdraw        one endpoint
 
 Each line has the field or its place, its type and its meaning. A field with "?" may be missing.
 Amounts are decimal texts, instants milliseconds since 1970, and texts with HTML are HTML, unless the profile says otherwise.

@@ -31,9 +31,9 @@ import { questionsFor } from './questions.ts';
 
 const initHelp = `Writes the profile of a platform.
 
-  assay profile init                         ask on the terminal
-  assay profile init --from app.har          from calls of the platform's own app, recorded by a browser or a proxy
-  assay profile init --from openapi.yaml     from an OpenAPI or Swagger document
+  npx assay profile init                         ask on the terminal
+  npx assay profile init --from app.har          from calls of the platform's own app, recorded by a browser or a proxy
+  npx assay profile init --from openapi.yaml     from an OpenAPI or Swagger document
 
   --from FILE    a HAR file, or an OpenAPI document of version 2.0 to 3.1 as JSON or YAML
   --server URL   the address of the platform, if the document names none or another is meant

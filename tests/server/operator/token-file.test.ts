@@ -80,6 +80,6 @@ it('a server does not start with a file of tokens that it cannot read', async ()
   writeFileSync(wrong, JSON.stringify({ tokens: [{ name: 'x', sha256: 'plain text' }] }));
   const second = await startAndExit({ ASSAY_DATA: ':memory:', ASSAY_TOKENS: wrong });
   expect(second.output.trim()).toBe(
-    `The file of tokens ${wrong} is not valid at tokens.0.sha256. Write it with "assay token".`,
+    `The file of tokens ${wrong} is not valid at tokens.0.sha256. Write it with "npx assay token".`,
   );
 }, 30_000);
