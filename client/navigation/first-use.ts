@@ -1,6 +1,6 @@
 import { idleMoment } from './first-idle.ts';
 
-/** What the first touch opens comes first. */
+/** Time for the screen or sheet that the first touch opens. */
 const openingMs = 3000;
 
 let use: Promise<void> | undefined;

@@ -10,6 +10,7 @@ import { useFormat } from '#client/i18n/format.ts';
 import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Amount } from '#client/ui/text/amount.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
+import { useSeenPart } from '#client/ui/overlays/seen-parts.ts';
 import { FigureGrid } from '#client/ui/text/figure-grid.tsx';
 
 interface SellSheetProps {
@@ -68,7 +69,19 @@ export function SellSheet({ open, balances, amountMicro, busy, onConfirm, onClos
             : []
         }
       />
-      <p className="soft-text">{t('income.stock.confirm.note')}</p>
+      <Effect />
     </Confirm>
+  );
+}
+
+/** The dividends that end with a sale. */
+function Effect() {
+  const { t } = useTranslation();
+  const seen = useSeenPart();
+
+  return (
+    <p ref={seen} className="soft-text">
+      {t('income.stock.confirm.note')}
+    </p>
   );
 }

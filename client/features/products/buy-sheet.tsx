@@ -9,7 +9,7 @@ import { MoneyAmount } from '#client/money/money-amount.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
-import { useSeen } from '#client/ui/overlays/seen-parts.ts';
+import { useSeenPart } from '#client/ui/overlays/seen-parts.ts';
 import { Stat } from '#client/ui/text/stat.tsx';
 import { QuoteFigures } from './quote-figures.tsx';
 import { ReturnPromise } from './return-promise.tsx';
@@ -105,7 +105,7 @@ export function BuySheet({
 /** The risk notice that a member must acknowledge before a first purchase. */
 function FirstPurchaseRisk({ value, onChange, error }: BoundField<boolean>) {
   const { t } = useTranslation();
-  const seen = useSeen();
+  const seen = useSeenPart();
 
   return (
     <Notice tone="risk" title={t('products.risk.title')}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isKnown } from '#client/api/money.ts';
 import { useFormat } from '#client/i18n/format.ts';
-import { useSeen } from '#client/ui/overlays/seen-parts.ts';
+import { useSeenPart } from '#client/ui/overlays/seen-parts.ts';
 
 interface ReturnPromiseProps {
   paid: string;
@@ -13,7 +13,7 @@ interface ReturnPromiseProps {
 export function ReturnPromise({ paid, total, days }: ReturnPromiseProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const seen = useSeen();
+  const seen = useSeenPart();
 
   return (
     <p className="return-promise">

@@ -16,7 +16,7 @@ import { List, ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
 import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 
-/** Without props, it renders again with its own answers only, not with each key of an amount. */
+/** Renders again with its own answers only, not with each key of an amount. */
 export const UnderWay = memo(function UnderWay() {
   const { t } = useTranslation();
   const format = useFormat();

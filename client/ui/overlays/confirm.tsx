@@ -1,5 +1,6 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '#client/ui/buttons/button.tsx';
+import { releasePress } from '#client/ui/buttons/press-guard.ts';
 import { FieldError } from '#client/ui/fields/field-error.tsx';
 import { areSeen } from './are-seen.ts';
 import { Dialog } from './dialog.tsx';
@@ -17,7 +18,7 @@ interface ConfirmProps {
   onCancel: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** The sentence that refuses a press while a figure, a sentence or a notice inside is hidden or removed. */
+  /** The sentence that refuses a press while the title, a figure, a sentence or a notice inside is hidden or removed. */
   hiddenLabel?: string;
 }
 
@@ -37,11 +38,15 @@ export function Confirm({
 }: ConfirmProps) {
   const [parts] = useState(() => new Set<HTMLElement>());
   const [isHidden, setHidden] = useState(false);
-  const confirm = (event: MouseEvent) => {
-    const isRefused = hiddenLabel !== undefined && !areSeen(parts);
+  if (isHidden && !open) setHidden(false);
+  const confirm = (event: MouseEvent<HTMLButtonElement>) => {
+    const title = event.currentTarget.closest('dialog')?.querySelectorAll('h2');
+    const isRefused = hiddenLabel !== undefined && !(title?.length && areSeen([...title, ...parts]));
     setHidden(isRefused);
-    if (isRefused) event.preventDefault();
-    else onConfirm?.();
+    if (isRefused) {
+      event.preventDefault();
+      releasePress(event.currentTarget);
+    } else onConfirm?.();
   };
 
   return (
@@ -59,7 +64,14 @@ export function Confirm({
       }
     >
       <SeenParts value={parts}>{children}</SeenParts>
-      <FieldError error={isHidden ? hiddenLabel : undefined} />
+      {isHidden && (
+        <div ref={show}>
+          <FieldError error={hiddenLabel} />
+        </div>
+      )}
     </Dialog>
   );
 }
+
+/** Scrolls the end of a long sheet above its actions. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -1,10 +1,10 @@
 import { createContext, use, type RefCallback } from 'react';
 
-/** What a member must see before they confirm: figures, sentences and notices of one sheet. */
+/** The parts of one sheet that a member must see before they confirm: figures, sentences and notices. */
 export const SeenParts = createContext<Set<HTMLElement> | undefined>(undefined);
 
 /** A ref that adds an element to what must be seen, if it is in a sheet that checks it. */
-export function useSeen(): RefCallback<HTMLElement> | undefined {
+export function useSeenPart(): RefCallback<HTMLElement> | undefined {
   const parts = use(SeenParts);
   return (
     parts &&

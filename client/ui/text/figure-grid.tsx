@@ -1,6 +1,6 @@
 import './figure-grid.css';
 import type { ReactNode } from 'react';
-import { useSeen } from '#client/ui/overlays/seen-parts.ts';
+import { useSeenPart } from '#client/ui/overlays/seen-parts.ts';
 
 interface Figure {
   label: string;
@@ -20,14 +20,14 @@ const unknown = '—';
 
 /** Labelled figures, such as a quote before buying or the terms of a product. Omits those without a value. */
 export function FigureGrid({ layout = 'lines', figures }: FigureGridProps) {
-  const seen = useSeen();
+  const seen = useSeenPart();
 
   return (
     <dl className="figure-grid" data-layout={layout}>
       {figures.filter(hasValue).map(({ label, value }) => (
         // In a live region, a changed value is announced with its label.
         <div key={label} aria-atomic="true">
-          <dt>{label}</dt>
+          <dt ref={seen}>{label}</dt>
           <dd ref={seen}>{value}</dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ interface RichTextProps {
 export const RichText = memo(function RichText({ html = '' }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
 
-  // Before paint if possible, because a windowed list mounts and unmounts texts while it scrolls. Without a state, because
+  // Filled before paint if possible, because a windowed list mounts and unmounts texts while it scrolls. Without a state, because
   // that would render each of them twice.
   useLayoutEffect(() => {
     const { current } = place;

@@ -1,6 +1,6 @@
 import './stat.css';
 import type { ReactNode } from 'react';
-import { useSeen } from '#client/ui/overlays/seen-parts.ts';
+import { useSeenPart } from '#client/ui/overlays/seen-parts.ts';
 
 interface StatProps {
   label: ReactNode;
@@ -11,13 +11,19 @@ interface StatProps {
 
 /** A leading figure with its label and an optional detail, such as the balance at the top of a wallet. */
 export function Stat({ label, value, detail }: StatProps) {
-  const seen = useSeen();
+  const seen = useSeenPart();
 
   return (
     <div className="stat">
-      <p className="stat-label">{label}</p>
+      <p ref={seen} className="stat-label">
+        {label}
+      </p>
       <p ref={seen}>{value}</p>
-      {detail && <p className="stat-detail">{detail}</p>}
+      {detail && (
+        <p ref={seen} className="stat-detail">
+          {detail}
+        </p>
+      )}
     </div>
   );
 }

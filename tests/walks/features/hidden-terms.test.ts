@@ -40,35 +40,73 @@ const ways = [
 
 const sheetOf = (page: Page) => page.getByRole('dialog');
 
-it.each([
-  ...[
-    '.notice',
-    '.notice p',
-    '.stat',
-    '.figure-grid',
-    '.figure-grid dd',
-    '.amount',
-    '.return-promise',
-  ].flatMap((selector) => ways.map((one) => ({ ...one, selector }))),
-])('no machine is bought while $selector is $way', async ({ filter, selector }) => {
-  const { page, member } = await memberPhone('newcomer', '/index/detail?id=1');
-  await press(page, 'Buy');
-  await page.getByRole('checkbox').check();
-  await page.evaluate(filter, `dialog ${selector}`);
+const terms = [
+  'h2',
+  '.notice',
+  '.notice p',
+  '.stat',
+  '.stat-label',
+  '.figure-grid',
+  '.figure-grid dt',
+  '.figure-grid dd',
+  '.amount',
+  '.return-promise',
+];
+
+async function buySheet() {
+  const opened = await memberPhone('newcomer', '/index/detail?id=1');
+  await press(opened.page, 'Buy');
+  await opened.page.getByRole('checkbox').check();
+  return opened;
+}
+
+it.each(terms)('no machine is bought while %s is removed', async (selector) => {
+  const { page, member } = await buySheet();
+  await page.evaluate(remove, `dialog ${selector}`);
   await press(page, /^Pay/);
   await see(page, refusal);
   expect((await member.ok(product.orders)).total).toBe(0);
 });
 
-it('a machine is bought once its terms are seen again', async () => {
-  const { page, member } = await memberPhone('newcomer', '/index/detail?id=1');
-  await press(page, 'Buy');
-  await page.getByRole('checkbox').check();
+it.each([
+  { way: 'hidden', filter: hide },
+  { way: 'transparent', filter: clear },
+])(
+  'no machine is bought while its terms are $way, and one is once they are seen again',
+  async ({ filter }) => {
+    const { page, member } = await buySheet();
+    for (const selector of [...terms, '.amount-figure']) {
+      await page.evaluate(filter, `dialog ${selector}`);
+      await press(page, /^Pay/);
+      await see(page, refusal);
+      const shown = await sheetOf(page).getByText(refusal).boundingBox();
+      const actions = await page.locator('dialog[open] .dialog-actions').boundingBox();
+      expect((shown?.y ?? 0) + (shown?.height ?? 0), selector).toBeLessThanOrEqual(actions?.y ?? 0);
+      await page.evaluate(() => (document.adoptedStyleSheets = []));
+      expect((await member.ok(product.orders)).total, selector).toBe(0);
+    }
+    await press(page, 'Cancel');
+    await secondPressCounts(page);
+    await press(page, 'Buy');
+    await page.getByRole('checkbox').check();
+    expect(await page.getByText(refusal).count()).toBe(0);
+    await press(page, /^Pay/);
+    await see(page, 'Your machine is running');
+    expect((await member.ok(product.orders)).total).toBe(1);
+  },
+);
+
+it('a press counts at once after terms are seen again, also beside empty elements of an extension', async () => {
+  const { page, member } = await buySheet();
+  await page.evaluate(() => {
+    const empty = document.createElement('i');
+    empty.style.opacity = '0';
+    document.querySelector('dialog[open] .amount')?.append(empty);
+  });
   await page.evaluate(hide, 'dialog .notice');
   await press(page, /^Pay/);
   await see(page, refusal);
   await page.evaluate(() => (document.adoptedStyleSheets = []));
-  await secondPressCounts(page);
   await press(page, /^Pay/);
   await see(page, 'Your machine is running');
   expect((await member.ok(product.orders)).total).toBe(1);
@@ -92,13 +130,13 @@ it.each(ways)('nothing is withdrawn while its fee is $way, also by Enter', async
   expect((await member.ok(wallet.records, { type: 'withdrawal' })).list).toEqual(list);
 });
 
-it('no stock is sold while its effect is hidden', async () => {
+it.each(['.figure-grid', '.soft-text'])('no stock is sold while %s is hidden', async (selector) => {
   const { page, operator, member, phone, goTo } = await memberPhone('alice', '/nopermission');
   await operator.ok(control.grant, { phone, kind: 'stock', amount: '5' });
   await goTo('/user/stock');
   await page.getByLabel('Amount').fill('5');
   await press(page, /^Sell/);
-  await page.evaluate(hide, 'dialog .figure-grid');
+  await page.evaluate(hide, `dialog ${selector}`);
   await sheetOf(page).getByRole('button', { name: /^Sell/ }).click();
   await see(page, refusal);
   expect(await member.ok(wallet.wallet)).toMatchObject({ stockAssets: '5.00' });
