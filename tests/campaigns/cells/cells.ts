@@ -103,17 +103,21 @@ const quantile = (sorted: readonly number[], at: number): number =>
 
 const line = (what: string, text: string): void => console.log(`${what.padEnd(34)} ${text}`);
 
-/** Calls of members for some seconds, each caller in a world of its own. `originOf` says where. */
+/**
+ * Checks of ledgers for some seconds, each caller in a world of its own. `originOf` says where. A check costs a cell several times
+ * what it costs the client, which shares the processors.
+ */
 async function calls(bench: Bench, what: string, originOf: (world: string) => string): Promise<void> {
   const names = Array.from({ length: CALLERS }, (_, at) => `calls-${at}`);
-  for (const name of names) await new Caller(bench.origin, name).send(control.putWorld, { name });
+  for (const name of names)
+    await new Caller(bench.origin, name).send(control.putWorld, { name, fixture: 'rich' });
   const before = [...bench.cells.values()].map(({ pid }) => cpuMs(pid));
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
   await Promise.all(
     names.map(async (name) => {
       const headers = { 'X-World': name };
-      const url = `${originOf(name)}/api/product/mine/product/list`;
+      const url = `${originOf(name)}/control/invariants`;
       while (performance.now() < until) {
         const begun = performance.now();
         const response = await fetch(url, { headers });
