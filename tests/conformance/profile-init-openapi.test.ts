@@ -280,7 +280,7 @@ paths:
   });
 });
 
-it('reads a field with the name $ref, which is no reference', async () => {
+it('takes a property that is called $ref for a field, not for a reference', async () => {
   const content = userOf({
     type: 'object',
     properties: { $ref: { type: 'integer' }, id: { type: 'integer' } },

@@ -69,13 +69,13 @@ export function SellSheet({ open, balances, amountMicro, busy, onConfirm, onClos
             : []
         }
       />
-      <Effect />
+      <DividendNote />
     </Confirm>
   );
 }
 
 /** The dividends that end with a sale. */
-function Effect() {
+function DividendNote() {
   const { t } = useTranslation();
   const seen = useSeenPart();
 

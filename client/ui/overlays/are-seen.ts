@@ -1,4 +1,4 @@
-/** Returns false for an element without boxes or colour. Not every browser of the app has `checkVisibility`. */
+/** Returns false for an element that is not rendered, or is transparent. Not every browser of the app has `checkVisibility`. */
 const isSeen = (element: Element): boolean =>
   element.getClientRects().length > 0 &&
   getComputedStyle(element).visibility === 'visible' &&

@@ -40,8 +40,8 @@ export function Confirm({
   const [isHidden, setHidden] = useState(false);
   if (isHidden && !open) setHidden(false);
   const confirm = (event: MouseEvent<HTMLButtonElement>) => {
-    const title = event.currentTarget.closest('dialog')?.querySelectorAll('h2');
-    const isRefused = hiddenLabel !== undefined && !(title?.length && areSeen([...title, ...parts]));
+    const title = event.currentTarget.closest('dialog')?.querySelector('h2');
+    const isRefused = hiddenLabel !== undefined && !(title && areSeen([title, ...parts]));
     setHidden(isRefused);
     if (isRefused) {
       event.preventDefault();
