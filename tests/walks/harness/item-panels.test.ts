@@ -276,7 +276,7 @@ describe('world panels', () => {
     await page.getByRole('combobox', { name: 'Endpoint' }).fill('user.info');
     await page.getByRole('combobox', { name: 'Member' }).fill(personas.alice.phone);
     await press('Add fault');
-    await page.getByText('waits until it is released').waitFor();
+    await rows('user.info').waitFor();
     const calls = [member.ok(user.info), member.ok(user.info)];
     await page.getByRole('region', { name: '2 held calls' }).waitFor();
     await page.getByRole('button', { name: 'Release', exact: true }).first().click();
