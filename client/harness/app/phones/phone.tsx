@@ -8,7 +8,12 @@ import { PhoneFrame } from './phone-frame.tsx';
 import { PhoneMembers } from './phone-members.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { PhoneState } from './phone-state.tsx';
-import { pageSidesOf, type PhoneSettings, zoomOf } from '#client/harness/model/phones/phone-settings.ts';
+import {
+  pageSidesOf,
+  type PhoneSettings,
+  type Sides,
+  zoomOf,
+} from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { useRunningPhone } from './use-running-phone.ts';
 import { useLastClockMove } from '#client/harness/model/clock.ts';
@@ -60,11 +65,17 @@ export function Phone({ phone, scale, isLast, lost }: PhoneProps) {
         name={name}
         title={title}
         route={(partner ?? phone).route}
-        drawn={{ ...pageSidesOf(phone), scale: scale * zoomOf(phone) }}
+        drawn={drawnAt(pageSidesOf(phone), scale * zoomOf(phone))}
       />
     </section>
   );
 }
+
+/** Whole pixels high, since below the app's last bar a part of a pixel shows the screen behind it. */
+const drawnAt = (sides: Sides, scale: number) => ({
+  ...sides,
+  scale: Math.floor(sides.height * scale) / sides.height,
+});
 
 /** The earnings of the member of a phone during the last move of the clock, on the upper edge of the phone. */
 function PhoneEarned({ account }: { account: string | undefined }) {
