@@ -73,12 +73,21 @@ it('a missing part of the app asks for a refresh, and reloads after a second', a
   const page = await openPhone(name, '/nopermission', { quiet: true });
   await overlaysOf(page).waitFor({ state: 'attached' });
   await page.route(builtPart('language-screen.js'), (route) => route.fulfill({ status: 404 }));
+  // The page itself measures, because a busy machine may see the message only just before the reload.
+  await page.evaluate((message) => {
+    let shownAt = NaN;
+    const look = () => {
+      if (Number.isNaN(shownAt) && document.body.innerText.includes(message)) shownAt = performance.now();
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    addEventListener('pagehide', () =>
+      sessionStorage.setItem('shownMs', String(performance.now() - shownAt)),
+    );
+  }, 'Please try again after page refresh');
   const reloaded = page.waitForEvent('load');
   await page.evaluate(() => void (location.hash = '/index/language'));
-  await see(page, 'Please try again after page refresh');
-  const shownAt = Date.now();
   await reloaded;
-  expect(Date.now() - shownAt).toBeGreaterThan(500);
+  expect(await page.evaluate(() => Number(sessionStorage.getItem('shownMs')))).toBeGreaterThan(500);
 });
 
 describe('an app whose first script is missing', () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
@@ -107,18 +106,23 @@ it('a banner stays while a pointer moves on it, and disappears under one that re
     await pushed(page, { wasTapped: false, title: 'Income received', page: 'user/record' });
     await banner.waitFor();
   };
+  // The time of the page passes only here.
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1000));
   await push();
   const { x = 0, y = 0 } = (await banner.getByText('Income received').boundingBox()) ?? {};
   for (let move = 0; move < 4; move += 1) {
     await page.mouse.move(x + 5 * move, y + 5);
-    await pause(2000);
+    await page.clock.runFor(2000);
   }
   expect(await banner.isVisible()).toBe(true);
-  await banner.waitFor({ state: 'detached', timeout: 15_000 });
+  await page.clock.runFor(6000);
+  await banner.waitFor({ state: 'detached' });
 
   // It appears under the pointer.
   await push();
-  await banner.waitFor({ state: 'detached', timeout: 15_000 });
+  await page.clock.runFor(6000);
+  await banner.waitFor({ state: 'detached' });
 });
 
 it('the time of a banner does not pass while its page is blocked', async () => {

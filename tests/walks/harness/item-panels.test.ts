@@ -168,7 +168,7 @@ describe('publishing panels', () => {
     await page.getByText('There is no such member').waitFor();
     await page.getByRole('combobox', { name: 'On behalf of' }).fill('254700000003');
     await press(/^Post$/);
-    await page.getByRole('alert').waitFor();
+    await page.getByText('This is not a link to a video').waitFor();
     await fill('Video link', '');
     await press(/^Post$/);
     const post = phone.getByRole('article', { name: 'Bob', exact: true }).first();
@@ -268,7 +268,8 @@ describe('world panels', () => {
     await page.getByText('data.available breaks the contract').waitFor();
     await fill('Value', '"7.00"');
     await press('Add fault');
-    await rows('wallet.wallet').waitFor();
+    // The form closes once the fault is answered, which may be after its row has appeared.
+    await page.locator('.detail').getByText('"7.00"', { exact: true }).waitFor();
     expect((await member.ok(wallet.wallet)).available).toBe('7.00');
 
     await press('New fault');

@@ -39,7 +39,7 @@ it("changes of a member's data appear without a reload", async () => {
 it('a lost channel is reopened', async () => {
   const { page, operator, phone } = await memberPhone('bob', '/mine');
   await liveChannel(page);
-  const again = page.waitForRequest((request) => request.url().includes('/api/msg/live?ticket='));
+  const again = page.waitForResponse((response) => response.url().includes('/api/msg/live?ticket='));
   await page.evaluate(() => {
     const seen = (state: string) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -67,7 +67,7 @@ it('a silent channel, as after a change of networks, is replaced', async () => {
   const { token } = await operator.ok(control.createSession, { phone: personas.bob.phone });
   const page = await openPhone(name, '/mine', { token, origin: relay.origin, before: hurryInSilence });
   await liveChannel(page);
-  const again = page.waitForRequest((request) => request.url().includes('/api/msg/live?ticket='));
+  const again = page.waitForResponse((response) => response.url().includes('/api/msg/live?ticket='));
   vi.advanceTimersByTime(15_000);
   await page.waitForFunction(() => 'hasHeardBeat' in window);
   relay.silence();

@@ -125,7 +125,9 @@ describe('the request log panel', () => {
     await list.evaluate((element) => element.scrollTo({ top: 400 }));
     // The row in the middle of the list is being read.
     const read = () =>
-      list.evaluate((element) => {
+      list.evaluate(async (element) => {
+        // The list draws what was scrolled to in the next frame.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         const { left, top, height, width } = element.getBoundingClientRect();
         const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('li');
         return `${row?.getAttribute('aria-posinset')} at ${row?.getBoundingClientRect().top}`;
@@ -193,7 +195,7 @@ describe('the request log panel', () => {
     const list = page.locator('.requests .item-list');
     await asksOften(alice, 10_200);
     await alice.refused(product.createOrder, { productId: '9999' }, 'UNKNOWN_PRODUCT');
-    await page.getByText(/^10,000 calls\. [\d,]+ older calls were dropped\.$/).waitFor(longWait);
+    await page.getByText(/^10,000 calls\. [\d,]+ older calls were dropped\.$/).waitFor({ timeout: 60_000 });
     await expect
       .poll(async () => {
         const { kept, dropped } = await counted(page);

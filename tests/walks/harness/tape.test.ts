@@ -35,6 +35,10 @@ async function holdForks(page: Page): Promise<() => void> {
   return letGo;
 }
 
+/** A row of what happened. The overview lists the same calls, once its log has them. */
+const happened = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'What happened' }).getByRole('button', { name });
+
 async function openHappened(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Events', exact: true }).click(longWait);
   await page.getByRole('tab', { name: 'What happened' }).click();
@@ -178,7 +182,7 @@ it('the list of what happened opens the moment after one command', async () => {
   const { name, operator, origin } = await eightDays();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   await openHappened(page);
-  await page.getByRole('button', { name: /control\.grant/ }).click();
+  await happened(page, /control\.grant/).click();
   await noticeOf(page).waitFor(longWait);
   const branch = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('world') ?? '';
   const { marks } = await new Caller(origin, branch).ok(control.tape);
@@ -209,7 +213,7 @@ it('the list of what happened has pages, and another world has its own', async (
   await page.getByRole('combobox', { name: 'World' }).selectOption(other.name);
   await expect.poll(() => page.url(), longWait).toContain(`world=${other.name}`);
   await page.getByRole('button', { name: 'Events', exact: true }).click();
-  await page.getByRole('button', { name: /control\.setParams/ }).waitFor(longWait);
+  await happened(page, /control\.setParams/).waitFor(longWait);
 });
 
 it('zooms by wheel, button and key about a moment, and follows now again', async () => {

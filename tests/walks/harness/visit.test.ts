@@ -52,6 +52,14 @@ async function mark(page: Page, number: 1 | 2): Promise<void> {
 const balanceOf = (page: Page, number: 1 | 2) =>
   phoneIn(page, number).getByText('Available balance').locator('xpath=ancestor::*[contains(., "USDT")][1]');
 
+/** The balance that a phone shows, once all of it is loaded. */
+async function loadedBalance(page: Page, number: 1 | 2): Promise<string> {
+  let text = '';
+  const isLoaded = async () => !(text = await balanceOf(page, number).innerText()).includes('Loading');
+  await expect.poll(isLoaded, longWait).toBe(true);
+  return text;
+}
+
 it('the past and the present are shown in place, on the phones at their routes and in the console', async () => {
   const { name, operator } = await eightDays();
   const page = await openHarness(name, {
@@ -60,7 +68,7 @@ it('the past and the present are shown in place, on the phones at their routes a
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
   await phoneIn(page, 2).getByRole('heading', { level: 1, name: 'Messages' }).waitFor(longWait);
   await expect.poll(() => balanceOf(page, 1).innerText(), longWait).toMatch(/1,\d{3}/);
-  const now = await balanceOf(page, 1).innerText();
+  const now = await loadedBalance(page, 1);
   await mark(page, 1);
   await mark(page, 2);
   await page.getByRole('button', { name: 'Start the two-minute tour' }).waitFor();
@@ -85,7 +93,8 @@ it('the past and the present are shown in place, on the phones at their routes a
     expect(await phoneIn(page, number).locator('html[data-kept]').count()).toBe(1);
 
   // A phone that reloads while the past is shown shows it again, and its route.
-  const then = await balanceOf(page, 1).innerText();
+  const then = await loadedBalance(page, 1);
+  expect(then).not.toBe(now);
   await reloadPhone(page, 1);
   await reloadPhone(page, 2);
   await expect.poll(() => phoneIn(page, 2).locator('html[data-kept]').count(), longWait).toBe(0);
@@ -140,7 +149,7 @@ it('the log, the clock and live changes follow the world that is shown', async (
   await expect.poll(() => log.getByRole('button').count(), longWait).toBe(0);
 
   const past = new Caller(operator.origin, worldOf(page));
-  const before = await balanceOf(page, 1).innerText();
+  const before = await loadedBalance(page, 1);
   await past.ok(control.grant, { phone: alice.phone, kind: 'bonus', amount: '9000' });
   await expect.poll(() => balanceOf(page, 1).innerText(), longWait).not.toBe(before);
   await log.getByRole('button', { name: /control\.grant/ }).waitFor(longWait);
@@ -234,7 +243,7 @@ it('a call that is under way when the past is opened belongs to the present, and
   const { name, operator } = await eightDays();
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor(longWait);
-  await operator.ok(control.addFault, { endpoint: 'product.receiveIncome', fault: 'latency', ms: 6000 });
+  await operator.ok(control.addFault, { endpoint: 'product.receiveIncome', fault: 'latency', ms: 15_000 });
   const received = async (world: string) =>
     (await new Caller(operator.origin, world).ok(control.tape)).marks.filter(
       ({ name: call }) => call === product.receiveIncome.id,
