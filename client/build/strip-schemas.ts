@@ -8,6 +8,10 @@ import { planOf } from '../../contract/profile/dialect/normalise-plan.ts';
 /** The contract's files that define a service. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
 
+/** The operator's endpoints keep their schemas, from which the harness makes its forms. */
+const operatorFile = { id: /\/contract\/control\/.*\.ts$/, code: /\bdescription:/ };
+const descriptions = /\bdescription:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1,/gs;
+
 /** The tables that are derived from schemas. */
 const tables = {
   /** The checks of forms before a call. */
@@ -22,6 +26,11 @@ const tables = {
  */
 export const stripSchemas = (): Plugin[] => [
   { name: 'strip-schemas', enforce: 'pre', transform: evaluated(serviceFile) },
+  {
+    name: 'strip-descriptions',
+    enforce: 'pre',
+    transform: { filter: operatorFile, handler: (code) => code.replaceAll(descriptions, '') },
+  },
   ...Object.entries(tables).map(([name, file]): Plugin => ({
     name,
     enforce: 'pre',

@@ -20,7 +20,7 @@ const firing = {
 };
 
 /** The income and the dividends that became receivable during a move, without those that were receivable before. */
-const Earned = z.object({
+export const Earned = z.object({
   amount: Money,
   dividend: Money,
   machines: z.int(),

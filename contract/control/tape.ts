@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operatorGroup } from '../endpoint.ts';
 import { Instant, Money, QueriedInstant } from '../fields.ts';
 import { pageInput, Quantity } from '../page.ts';
+import { Earned } from './clock.ts';
 
 /**
  * An event of the past: a call of a member or of the operator, a move or a mode of the clock, the strike of a fault, a due event
@@ -28,10 +29,16 @@ const Mark = z.object({
   to: z.nullable(Instant),
   /** The reason of a refusal that stored something, such as a wrong password. */
   refused: z.nullable(z.string()),
-  /** The endpoint of a fault or of its strike, or the names of the parameters that were set. */
+  /** The endpoint of a fault or of its strike, the names of the parameters that were set, or the title of a message in English. */
   about: z.nullable(z.string()),
   /** The member, by phone or e-mail address: of a call while its session exists, or of a message. */
   account: z.nullable(z.string()),
+  /** The money that a call or a due event moved, in order: the postings of one kind between the same accounts as one. */
+  moved: z.array(
+    z.object({ kind: z.string(), from: z.string(), to: z.string(), amount: Money, postings: z.int() }),
+  ),
+  /** What machines and stock earned while the clock was moved. */
+  earned: z.nullable(Earned),
 });
 export type TapeMark = z.output<typeof Mark>;
 
@@ -45,12 +52,13 @@ const Earnings = z.object({ at: Instant, to: Instant, amount: Money });
 export const tape = operatorGroup({
   tape: {
     route: 'GET tape',
-    description: `What happened in this world between two instants, by default since its fixture: commands, due events that moved money, failed events and messages. \`marks\` lists ${mostMarks} of them a page (\`pageNum\`), the oldest first. \`parts\` counts all of them by kind in that many equal parts of the stretch, without the empty ones. \`earned\` is what machines earn on each day of the stretch, the last ${mostDays} at most and none without earnings; days ahead count the orders in force now. \`begin\` is the earliest instant of a fork of the past (\`POST worlds\` with \`at\` or \`after\`). What is ahead is in \`GET clock\`.`,
+    description: `What happened in this world between two instants, by default since its fixture: commands, due events that moved money, failed events and messages. \`marks\` lists ${mostMarks} of them a page (\`pageNum\`), the oldest first, or by \`list\` the newest first or none. \`parts\` counts all of them by kind in that many equal parts of the stretch, without the empty ones. \`earned\` is what machines earn on each day of the stretch, the last ${mostDays} at most and none without earnings; days ahead count the orders in force now. \`begin\` is the earliest instant of a fork of the past (\`POST worlds\` with \`at\` or \`after\`). What is ahead is in \`GET clock\`.`,
     input: z.object({
       from: z.optional(QueriedInstant),
       to: z.optional(QueriedInstant),
       parts: z.prefault(Quantity, '200'),
       pageNum: pageInput.pageNum,
+      list: z._default(z.enum(['oldest', 'newest', 'none'], { error: 'value' }), 'oldest'),
     }),
     output: z.object({
       begin: Instant,

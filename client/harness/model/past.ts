@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { control } from '#contract/control/control.ts';
 import { user } from '#contract/user/user.ts';
-import { call } from '#client/api/call.ts';
+import { call, type Fields } from '#client/api/call.ts';
 import { Failure } from '#client/api/failure.ts';
 import { query } from '#client/api/query.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
@@ -17,7 +17,7 @@ import { onWorldEvent } from './world-stream.ts';
 const source = (): string => pastOf ?? world;
 
 /** The calls of phones by themselves when they start, and the login of those that had none at that moment. */
-const ownCalls: ReadonlySet<string> = new Set([
+export const ownCalls: ReadonlySet<string> = new Set([
   user.pushToken.id,
   user.popupRewards.id,
   control.createSession.id,
@@ -110,17 +110,12 @@ const pastRefreshMs = 5000;
 /** A long tape is refreshed less often: this many times the time that its last answer took. */
 const restFor = 3;
 
-/** A page of the marks of a stretch, or since the world's fixture, and all of them counted in this many parts. */
+/** The tape of a stretch, or since the world's fixture: its marks counted in parts, or a page of them. */
 export function useTape(
   stretch: { readonly from: number; readonly to: number } | undefined,
-  parts: number,
-  page: number,
+  asked: Fields<typeof control.tape>,
 ) {
-  const input = {
-    parts: String(parts),
-    ...(page > 1 && { pageNum: String(page) }),
-    ...(stretch && { from: String(stretch.from), to: String(stretch.to) }),
-  };
+  const input = { ...asked, ...(stretch && { from: String(stretch.from), to: String(stretch.to) }) };
   const took = useRef(0);
   const restAfter = (leastMs: number): number => Math.max(leastMs, took.current * restFor);
   const tape = useQuery({

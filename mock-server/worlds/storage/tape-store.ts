@@ -1,5 +1,7 @@
 import type { TapeKind, TapeMark } from '#contract/control/tape.ts';
 import type { Sql } from '../../db/sql.ts';
+import type { Row } from '../../db/tables.ts';
+import { SEED } from '../../ledger/movements.ts';
 
 /** A stretch of a world's time in epoch milliseconds, both ends included. */
 export interface Stretch {
@@ -32,22 +34,46 @@ const MARKS = `
   SELECT 'failed', dueAt, 1, kind, NULL, NULL, NULL, error, NULL, NULL, NULL, id
   FROM agenda WHERE dueAt BETWEEN @from AND @to AND error IS NOT NULL
   UNION ALL
-  SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL, NULL, NULL, memberId, id
+  SELECT 'message', createdAt, 3, words, NULL, NULL, NULL, NULL, NULL, vals, memberId, id
   FROM message WHERE createdAt BETWEEN @from AND @to`;
 
-/** A page of the marks of a stretch, the oldest first. */
-export const listMarks = (
+type Mark = Omit<TapeMark, 'moved' | 'earned'>;
+
+/** A page of the marks of a stretch. Of a message, `about` has its values. */
+export function listMarks(
   sql: Sql,
   { from, to }: Stretch,
-  page: { readonly limit: number; readonly offset: number },
-): TapeMark[] =>
-  sql.all<TapeMark>(
+  { isNewestFirst, ...page }: { isNewestFirst: boolean; limit: number; offset: number },
+): Mark[] {
+  const order = ['at', 'place', 'item', 'kind'].map((column) => `${column}${isNewestFirst ? ' DESC' : ''}`);
+  return sql.all<Mark>(
     `SELECT kind, at, name, command, requestId, "to", refused, about,
        (SELECT account FROM member WHERE id = coalesce(
          memberId, (SELECT memberId FROM session WHERE tokenHash = unhex(listed.session)))) AS account
-     FROM (SELECT * FROM (${MARKS}) ORDER BY at, place, item, kind LIMIT @limit OFFSET @offset) AS listed
-     ORDER BY at, place, item, kind`,
+     FROM (SELECT * FROM (${MARKS}) ORDER BY ${order.join()} LIMIT @limit OFFSET @offset) AS listed
+     ORDER BY ${order.join()}`,
     { from, to, ...page },
+  );
+}
+
+/** Postings of one call or due event, of one kind and between the same accounts, summed. */
+interface Moved extends Pick<Row<'posting'>, 'kind' | 'fromId' | 'toId' | 'amountMicro'> {
+  readonly requestId: string;
+  readonly at: number;
+  /** 1 if a due event was the cause. */
+  readonly isDue: number;
+  readonly postings: number;
+}
+
+/** What calls and due events moved in a stretch, in the order of their first postings. */
+export const listMoved = (sql: Sql, { from, to }: Stretch): Moved[] =>
+  sql.all<Moved>(
+    `SELECT requestId, createdAt AS at, cause LIKE 'due:%' AS isDue, kind, fromId, toId,
+       sum(amountMicro) AS amountMicro, count(*) AS postings
+     FROM movement JOIN posting ON posting.movementId = movement.id
+     WHERE createdAt BETWEEN @from AND @to AND requestId <> '${SEED}'
+     GROUP BY 1, 2, 3, kind, fromId, toId ORDER BY min(posting.id)`,
+    { from, to },
   );
 
 interface Counted {

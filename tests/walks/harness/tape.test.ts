@@ -193,6 +193,31 @@ it('the list of what happened opens the moment after one command', async () => {
   ).toHaveLength(2);
 });
 
+it('the list of what happened begins with people and their money', async () => {
+  const { name, operator } = await journeyWorld();
+  const { token } = await operator.ok(control.createSession, { phone: personas.bob.phone });
+  const buyer = new Caller(operator.origin, name, token);
+  await buyer.ok(product.createOrder, { productId: SLUICE_BOX });
+  await operator.ok(control.setClock, { advance: '1d', keepSessions: true, mode: 'frozen' });
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await openHappened(page);
+  const list = page.getByRole('list', { name: 'What happened' });
+  await list
+    .getByRole('button', { name: /^Bob Machine bought −20\.00 USDT ?Alice Referral bonus, 8% \+1\.60 USDT/ })
+    .waitFor(longWait);
+  // The last one earned most.
+  await list.getByRole('button', { name: /machines? \+.* USDT .*Clock moved to/ }).waitFor();
+  // Calls that moved nothing, such as the login above, are listed with everything.
+  expect(await list.getByText(/createSession/).count()).toBe(0);
+  await page.getByLabel('Show', { exact: true }).selectOption('Everything');
+  await list
+    .getByText(/createSession/)
+    .first()
+    .waitFor();
+  await page.getByRole('searchbox', { name: 'Filter by event or member' }).fill('referral 1.60');
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+});
+
 it('the list of what happened has pages, and another world has its own', async () => {
   const [{ name, operator }, other] = await Promise.all([journeyWorld(), journeyWorld()]);
   const gift = { phone: alice.phone, kind: 'bonus', amount: '1' } as const;
@@ -201,12 +226,12 @@ it('the list of what happened has pages, and another world has its own', async (
   await other.operator.ok(control.setParams, { minWithdraw: '7.00' });
   const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
   await openHappened(page);
-  await page.getByText(/^1 to 500 of 6\d\d$/).waitFor(longWait);
-  await page.getByRole('button', { name: 'Later', exact: true }).click();
-  await page.getByText(/^501 to (6\d\d) of \1$/).waitFor();
+  await page.getByText(/^1 to 500 of 6\d\d, newest first$/).waitFor(longWait);
   await page.getByRole('button', { name: 'Earlier', exact: true }).click();
-  await page.getByText(/^1 to 500 of/).waitFor();
+  await page.getByText(/^501 to (6\d\d) of \1,/).waitFor();
   await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await page.getByText(/^1 to 500 of/).waitFor();
+  await page.getByRole('button', { name: 'Earlier', exact: true }).click();
   await page.getByText(/^501 to/).waitFor();
 
   await page.keyboard.press('Escape');

@@ -9,9 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
 import { useCommand } from '#client/api/command.ts';
-import { useAgendaWords, useEarnedWords, useKindsWords } from '#client/harness/kit/agenda-words.ts';
+import { useAgendaWords } from '#client/harness/kit/agenda-words.ts';
 import { InstantField } from '#client/harness/kit/form/fields.tsx';
-import { tapeEvents } from '#client/harness/app/tape/tape-events-id.ts';
 import { lazyPart } from '#client/harness/kit/lazy-part.tsx';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import {
@@ -19,7 +18,6 @@ import {
   moveOf,
   showClockMove,
   tellClockCommand,
-  useLastClockMove,
   useWorldNow,
   type ClockControl,
 } from '#client/harness/model/clock.ts';
@@ -39,12 +37,9 @@ interface ClockProps {
   clockControl: ClockControl;
 }
 
-/** The tape and the button that opens its events, which exist only with it. */
+/** The tape and the button that opens its events. */
 const ClockLine = lazyPart(
-  async () => {
-    const { default: Tape } = await import('#client/harness/app/tape/tape.tsx');
-    return { default: (props: ClockProps) => [<Tape key="tape" {...props} />, <ClockEvents key="events" />] };
-  },
+  () => import('#client/harness/app/tape/clock-line.tsx'),
   <>
     <div className="tape-strip" />
     <div className="clock-ahead" />
@@ -264,38 +259,5 @@ function InstantForm({ clockControl: { clock } }: ClockProps) {
         {t('harness.clock.go')}
       </Button>
     </Form>
-  );
-}
-
-/** The next event, and the events that the last move fired. A press opens the list of the tape, which has them in full. */
-function ClockEvents() {
-  const { t } = useTranslation();
-  const format = useWorldFormat();
-  const agendaWords = useAgendaWords();
-  const { data: clock } = useClock();
-  const move = useLastClockMove();
-  const now = useWorldNow() ?? 0;
-  const [next] = clock?.agenda ?? [];
-  const earnedWords = useEarnedWords();
-  const kindsWords = useKindsWords();
-  const happened = move ? [earnedWords(move.earned), kindsWords(move.kinds)].filter(Boolean) : [];
-
-  return (
-    <button type="button" className="clock-ahead" popoverTarget={tapeEvents}>
-      <span>
-        <span className="soft">{t('harness.clock.ahead')}</span>{' '}
-        <span>
-          {next
-            ? `${agendaWords(next)}, ${format.relative(next.dueAt, now)}`
-            : clock && t('harness.clock.nothingNext')}
-        </span>
-      </span>
-      {move && (
-        <span>
-          <span className="soft">{t('harness.clock.fired')}</span>{' '}
-          <span>{happened.join(' · ') || t('harness.clock.firedNothing')}</span>
-        </span>
-      )}
-    </button>
   );
 }

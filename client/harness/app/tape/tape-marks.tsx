@@ -8,8 +8,9 @@ const width = 1000;
 const least = 2;
 /** Marks stand below the labels of the ticks. */
 const most = 5.5;
-/** The part of its day that a column of earnings fills. */
+/** The part of its day that a column of earnings fills, and of its part of the past that a column of marks fills. */
 const dayShare = 0.9;
+const columnShare = 0.8;
 
 interface TapeMarksProps {
   scale: Scale;
@@ -20,15 +21,25 @@ interface TapeMarksProps {
 }
 
 /**
- * A column for each part of the past by kind, a line for each event ahead, and behind them what machines earn each day. Columns
- * of marks grow by the logarithm of their count, those of earnings by the amount.
+ * A column for each part of the past, its kinds above each other, a line for each event ahead, and behind them what machines
+ * earn each day. Kinds grow by the logarithm of their count, so that one failure among many calls is seen; earnings by the
+ * amount.
  */
 export function TapeMarks({ scale, parts, partMs, earned, ahead }: TapeMarksProps) {
-  const mostCount = Math.max(1, ...parts.map(({ count }) => count));
-  const heightOf = (count: number) => least + (most - least) * (Math.log1p(count) / Math.log1p(mostCount));
+  const weights = new Map<number, number>();
+  for (const { at, count } of parts) weights.set(at, (weights.get(at) ?? 0) + Math.log1p(count));
+  const mostWeight = Math.max(1, ...weights.values());
+  const tops = new Map<number, number>();
+  const columns = parts.map(({ at, kind, count }) => {
+    const weight = weights.get(at) ?? 1;
+    const tall = (least + ((most - least) * weight) / mostWeight) * (Math.log1p(count) / weight);
+    const y = (tops.get(at) ?? height) - tall;
+    tops.set(at, y);
+    return { at, kind, y, tall };
+  });
   const mostEarned = Math.max(...earned.map(({ amount }) => Number(amount)));
   const nowAt = Math.max(0, placeOf(scale, scale.now) * width);
-  const bar = Math.max(2, (width * partMs) / (scale.to - scale.from));
+  const bar = Math.max(2, (columnShare * width * partMs) / (scale.to - scale.from));
 
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
@@ -44,14 +55,14 @@ export function TapeMarks({ scale, parts, partMs, earned, ahead }: TapeMarksProp
           height={(height * Number(amount)) / mostEarned}
         />
       ))}
-      {parts.map(({ at, kind, count }) => (
+      {columns.map(({ at, kind, y, tall }) => (
         <rect
           key={`${at} ${kind}`}
           data-kind={kind}
           x={placeOf(scale, at) * width}
-          y={height - heightOf(count)}
+          y={y}
           width={bar}
-          height={heightOf(count)}
+          height={tall}
         />
       ))}
       {ahead.map(({ id, dueAt }) => (

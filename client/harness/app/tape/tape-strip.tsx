@@ -8,7 +8,7 @@ import { pastOf } from '#client/harness/model/world.ts';
 import { zonedText } from '#client/harness/model/zoned-time.ts';
 import { TapeMarks } from './tape-marks.tsx';
 import { instantAt, placeOf, ticksOf, type Scale } from './tape-scale.ts';
-import { parts, type TapeView } from './use-tape-view.ts';
+import { partsHere, type TapeView } from './use-tape-view.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { tapeKinds } from '#contract/control/tape.ts';
 
@@ -47,7 +47,7 @@ export function TapeStrip({ scale, tape, clock, hereNow, view, isBusy, ...moves 
   const wordsOf = useWords({ scale, tape, returns });
   const [aim, setAim] = useState<number>();
   const at = aim ?? hereNow;
-  const partMs = (tape.to - tape.from + 1) / parts;
+  const partMs = (tape.to - tape.from + 1) / partsHere();
 
   const go = (instant: number): void => {
     setAim(undefined);
@@ -154,7 +154,7 @@ function useWords({ scale, tape, returns }: Pick<TapeStripProps, 'scale' | 'tape
   return (instant: number): string => {
     const side = sideOf(scale, instant);
     const when = format.dateTime(instant);
-    const happened = counted(tape.parts, instant, (tape.to - tape.from + 1) / parts);
+    const happened = counted(tape.parts, instant, (tape.to - tape.from + 1) / partsHere());
     const day = tape.earned.find(({ at, to }) => at <= instant && instant < to);
     const earned = day ? ` · ${t('tape.earned', { money: format.money(day.amount) })}` : '';
     if (side === 'past') return `${t('tape.visit', { when })}: ${happened}${earned}`;

@@ -17,12 +17,14 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Spinner } from '#client/ui/status/spinner.tsx';
 import { BranchList } from './branch-list.tsx';
 import { TapeBranches } from './tape-branches.tsx';
-import { tapeEvents } from './tape-events-id.ts';
 import { TapeStrip, zoomStep } from './tape-strip.tsx';
 import { placeOf } from './tape-scale.ts';
 import { useTapeView, type TapeView } from './use-tape-view.ts';
 
 const TapeEvents = lazyPart(async () => ({ default: (await import('./tape-events.tsx')).TapeEvents }));
+
+/** The id of the popover that lists the events. */
+export const tapeEvents = 'tape-events';
 
 interface TapeProps {
   clockControl: ClockControl;

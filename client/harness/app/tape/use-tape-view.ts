@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { control } from '#contract/control/control.ts';
-import { mostMarks } from '#contract/control/tape.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { isMobileLayout } from '#client/harness/model/bench-layout.ts';
 import { useTape } from '#client/harness/model/past.ts';
 import { panned, scaleOf, stepped, zoomed, type Scale, type Span, type Stretch } from './tape-scale.ts';
 
-/** The number of equal parts in which the tape counts. */
-export const parts = 200;
+/** The number of equal parts in which the tape counts. On a phone, a column is as wide as a line of text is thick. */
+export const partsHere = (): number => (isMobileLayout() ? 80 : 200);
 
 type Known = Pick<OutputOf<typeof control.tape>, 'begin' | 'now'>;
 
@@ -14,28 +14,22 @@ type Known = Pick<OutputOf<typeof control.tape>, 'begin' | 'now'>;
 export function useTapeView(hereNow: number | undefined) {
   const [span, setSpan] = useState<Span>('all');
   const [zoom, setZoom] = useState<Stretch>();
-  const [page, setPage] = useState(1);
   // The first answer tells where the tape begins.
   const [known, setKnown] = useState<Known>();
   const scale = known && shownScale(known, hereNow ?? known.now, zoom ?? span);
-  const query = useTape(scale && stepped(scale, known.begin), parts, page);
+  const stretch = scale && stepped(scale, known.begin);
+  const query = useTape(stretch, { parts: String(partsHere()), list: 'none' });
   const { data: tape } = query;
   if (tape && !isSame(tape, known)) setKnown({ begin: tape.begin, now: tape.now });
-  // Another world, or this one after a reset, has fewer.
-  const pages = Math.max(1, Math.ceil((tape?.total ?? Infinity) / mostMarks));
-  if (page > pages) setPage(pages);
 
   const change = (next: (scale: Scale, begin: number) => Stretch) => {
-    if (!scale) return;
-    setPage(1);
-    setZoom(next(scale, known.begin));
+    if (scale) setZoom(next(scale, known.begin));
   };
   return {
-    ...{ query, tape, scale, page, setPage },
+    ...{ query, tape, scale, stretch },
     /** The length of a tape that follows now; undefined once it was zoomed or moved. */
     followed: zoom ? undefined : span,
     follow: (length: Span) => {
-      setPage(1);
       setSpan(length);
       setZoom(undefined);
     },
