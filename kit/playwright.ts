@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { MemberRef } from './balances.ts';
 import { failureFiles, keepWorld } from './failed-test.ts';
 import { openPhoneIn, openPhoneOn, type Phone } from './phone-page.ts';
+import { keepVideos, videoContext, type VideoTest } from './phone-videos.ts';
 import type { TestWorld } from './test-world.ts';
 import { testWorld, type WorldOptions } from './worlds.ts';
 
@@ -22,11 +22,7 @@ export interface AssayFixtures {
 }
 
 /** The part of Playwright's `TestInfo` that the fixtures use. */
-interface TestInfo {
-  readonly status?: string;
-  readonly expectedStatus: string;
-  readonly project: { readonly use: { readonly video?: string | { readonly mode: string } } };
-  outputPath(...parts: string[]): string;
+interface TestInfo extends VideoTest {
   attach(
     name: string,
     options: { readonly body: string | Buffer; readonly contentType: string },
@@ -68,32 +64,20 @@ export const assayFixtures: {
   },
   phone: async ({ browser, world }, use, testInfo) => {
     const phones: Phone[] = [];
-    const context = videoSettings(testInfo);
+    const context = videoContext(testInfo);
     await use(async (who, route = '/index') => {
       const phone = await openPhoneIn(browser, world, who, { route, context });
       phones.push(phone);
       return phone;
     });
     for (const phone of phones) await phone.close();
-    // The runner removes only its own videos of a test that passed.
-    if (videoMode(testInfo) === 'retain-on-failure' && testInfo.status === testInfo.expectedStatus)
-      rmSync(testInfo.outputPath(VIDEOS), { recursive: true, force: true });
+    const pages = phones.map(({ page }) => page);
+    await keepVideos(testInfo, pages);
   },
   phoneOn: async ({ world }, use) => {
     await use((page, who, route = '/index') => openPhoneOn(page, world, who, { route }));
   },
 };
-
-const VIDEOS = 'phones';
-
-function videoMode({ project }: TestInfo): string {
-  const { video = 'off' } = project.use;
-  return typeof video === 'object' ? video.mode : video;
-}
-
-/** The runner records videos of its own contexts only. */
-const videoSettings = (testInfo: TestInfo): BrowserContextOptions =>
-  videoMode(testInfo) === 'off' ? {} : { recordVideo: { dir: testInfo.outputPath(VIDEOS) } };
 
 async function attachState(world: TestWorld, testInfo: TestInfo, isRunningServer: boolean): Promise<void> {
   for (const { name, body, contentType } of await failureFiles(world))

@@ -41,7 +41,9 @@ it('the fixtures of Playwright open phones in a browser of the runner, and attac
   const testInfo = {
     status: 'failed',
     expectedStatus: 'passed',
+    retry: 0,
     project: { use: {} },
+    attachments: [],
     outputPath: (name: string) => name,
     attach: (name: string, { body }: { body: string | Buffer }) =>
       Promise.resolve(void attached.set(name, body.toString())),
@@ -73,28 +75,32 @@ it('the fixtures of Playwright open phones in a browser of the runner, and attac
   expect(JSON.parse(attached.get('calls.har') ?? '')).toHaveProperty('log.entries');
 });
 
-it.each(['passed', 'failed'])(
-  'videos of phones that are retained on failure, of a test that %s',
-  async (status) => {
-    const folder = mkdtempSync(join(tmpdir(), 'assay-videos-'));
-    const testInfo = {
-      status,
-      expectedStatus: 'passed',
-      project: { use: { video: { mode: 'retain-on-failure' } } },
-      outputPath: (name: string) => join(folder, name),
-      attach: () => Promise.resolve(),
-    };
-    const browser = await launchBrowser();
-    const record = () => {
-      mkdirSync(join(folder, 'phones'));
-      writeFileSync(join(folder, 'phones/one.webm'), '');
-      return Promise.resolve();
-    };
-    const useWorld = (world: AssayFixtures['world']) =>
-      assayFixtures.phone({ browser, world }, record, testInfo);
-    await assayFixtures.world({ worldOptions: { origin: bench.origin } }, useWorld, testInfo);
-    await browser.close();
-    expect(existsSync(join(folder, 'phones'))).toBe(status === 'failed');
-    rmSync(folder, { recursive: true });
-  },
-);
+it.each([
+  ['retain-on-failure', 0, 'passed', false],
+  ['retain-on-failure', 0, 'failed', true],
+  ['retain-on-failure-and-retries', 1, 'passed', true],
+  ['on', 0, 'passed', true],
+])('videos of phones by the mode %s, in retry %d of a test that %s', async (mode, retry, status, isKept) => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-videos-'));
+  const testInfo = {
+    status,
+    expectedStatus: 'passed',
+    retry,
+    project: { use: { video: { mode } } },
+    attachments: [],
+    outputPath: (name: string) => join(folder, name),
+    attach: () => Promise.resolve(),
+  };
+  const browser = await launchBrowser();
+  const record = () => {
+    mkdirSync(join(folder, 'phones'));
+    writeFileSync(join(folder, 'phones/one.webm'), '');
+    return Promise.resolve();
+  };
+  const useWorld = (world: AssayFixtures['world']) =>
+    assayFixtures.phone({ browser, world }, record, testInfo);
+  await assayFixtures.world({ worldOptions: { origin: bench.origin } }, useWorld, testInfo);
+  await browser.close();
+  expect(existsSync(join(folder, 'phones'))).toBe(isKept);
+  rmSync(folder, { recursive: true });
+});
