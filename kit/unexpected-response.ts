@@ -62,7 +62,7 @@ function detailsOf({ world, endpoint, input, response, session }: Exchange): [st
     ['fields', fieldErrors.join(' · ')],
     ['session', data?.reason === 'UNAUTHORIZED' ? endOf(session, response) : ''],
     ['sent', `${endpoint.method} ${new URL(response.request.url).pathname}${inputText(input)}`],
-    ['advice', adviceOn(endpoint, data?.reason)],
+    ['advice', adviceOn(endpoint, code, data?.reason)],
     ['world', `${world} at ${timeOf(response)}`],
     ['request', requestId === undefined ? '' : `${requestId} (find it with control.requests)`],
   ];
@@ -81,7 +81,13 @@ const inputText = (input: Record<string, unknown> = {}): string =>
     .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('');
 
-function adviceOn({ access }: Endpoint, reason: string | undefined): string {
+function adviceOn(
+  { access, idempotent }: Endpoint,
+  code: number | undefined,
+  reason: string | undefined,
+): string {
+  if (code === 200 && idempotent)
+    return 'An equal call of the member within a second of world time is a repeat and has the first answer: advance the clock by 1s, or give each call an idempotencyKey.';
   if (reason === 'UNKNOWN_WORLD')
     return 'It was dropped, or its server or cell has started again, which ends worlds that are not durable.';
   return access === 'operator' && (reason === 'FORBIDDEN' || reason === 'UNAUTHORIZED')

@@ -6,13 +6,14 @@ import { openApi } from '#contract/openapi.ts';
 import { products } from '#fixtures/products.ts';
 import { saleStatus } from '#contract/product.ts';
 import { params } from '#fixtures/data/params.ts';
-import { payPassword, personas, richPersonas } from '#fixtures/data/people.ts';
+import { payPassword } from '#fixtures/data/people.ts';
 import { sampleOf } from '#server/docs/sample.ts';
+import { peopleLines } from './people-text.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The text of docs/calls.md: people, rules that tests meet, and each call as the kit makes it. */
-export function callsText(): string {
+export async function callsText(): Promise<string> {
   const document = openApi();
   const services = [...new Set(contract.map(serviceOf))];
   return [
@@ -22,28 +23,12 @@ export function callsText(): string {
     "([guide](testing.md)): below, `alice` is `world.as('alice')`, and `picture` the bytes of a picture. After the arrow are the fields of the answer,",
     'at the end the reasons with which the call is refused, besides the general ones. `/docs` describes every field.',
     '',
-    ...peopleLines(),
+    ...(await peopleLines()),
     ...machineLines(),
     ...ruleLines(),
     ...services.flatMap((service) => serviceLines(service, document)),
   ].join('\n');
 }
-
-const peopleLines = (): string[] => [
-  '## People',
-  '',
-  'Of `basic` (the default), at the start of a world:',
-  '',
-  ...Object.entries(personas).map(personLine),
-  '',
-  'Of `rich`, besides them:',
-  '',
-  ...Object.entries(richPersonas).map(personLine),
-  '',
-];
-
-const personLine = ([key, { phone, who }]: [string, { phone: string; who: string }]): string =>
-  `- \`world.as('${key}')\`, ${phone}: ${who}.`;
 
 const machineLines = (): string[] => [
   '## Machines',
@@ -76,6 +61,7 @@ function ruleLines(): string[] {
     `- A recharge in USDT is credited after ${rest.confirmations} confirmations of ${rest.blockSeconds} seconds, from ${rest.minRecharge} USDT on.`,
     `- Uplines receive ${shares(rest.bonusRates.purchase)} of a purchase and ${shares(rest.bonusRates.income)} of received income.`,
     `- A code is valid for ${rest.codeMinutes} minutes and ${rest.codeTries} tries. It is in \`world.operator.ok(control.outbox, { to })\`.`,
+    "- A call that moves money or publishes something is a repeat of an equal call of the same member within a second of world time: it has the first answer, and no effect. The clock of a test stands still, so call `world.clock.advance('1s')` between two equal purchases, or give each an `idempotencyKey`.",
     `- A session ends after ${rest.sessionIdleDays} days without a call.`,
     '',
   ];

@@ -224,3 +224,14 @@ it('a member without a phone is named by e-mail address', async () => {
   await world.expectBalances({ [email]: { available: '2.50' } });
   await world.as(email).ok(user.signIn);
 });
+
+it('an equal call that is a repeat explains why it is not refused', async () => {
+  const world = await testWorld();
+  const bob = world.as('bob');
+  await bob.ok(user.signIn);
+  expect(await messageOf(bob.refused(user.signIn, {}, 'ALREADY_SIGNED'))).toContain(
+    'advance the clock by 1s, or give each call an idempotencyKey',
+  );
+  await world.clock.advance('1s');
+  await bob.refused(user.signIn, {}, 'ALREADY_SIGNED');
+});
