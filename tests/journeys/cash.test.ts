@@ -4,7 +4,7 @@ import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/data/people.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { pick } from '#tests/support/picker.ts';
 import { press, requestsOf, see } from '#tests/support/screen.ts';
@@ -110,7 +110,7 @@ it('a withdrawal to a bank account adds the account on the way', async () => {
   await press(page, 'Save account');
 
   // The form with the amount is shown again.
-  expect(await page.getByLabel('Amount').inputValue()).toBe('40');
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('40');
   await see(page, 'KCB Bank Kenya');
   const price = page
     .getByRole('main')
@@ -157,6 +157,7 @@ it('where payouts to banks are closed, nothing invites to add an account', async
 it('a withdrawal that is being written stays when payouts to banks close', async () => {
   const { page, operator } = await memberPhone('alice', '/user/cashwithdraw', inKenya);
   await page.getByLabel('Amount').fill('40');
+  await liveChannel(page);
   const refetched = page.waitForEvent('requestfinished', (one) => requestsOf(user.sysInfo).test(one.url()));
   await operator.ok(control.setParams, { rechargeChannels: ['usdt'] });
   await refetched;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
-import { useBrowser } from '#tests/support/browser.ts';
+import { liveChannel, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, see } from '#tests/support/screen.ts';
 
@@ -31,6 +31,7 @@ it('income is explained with the figures of the machine and traced to its source
   const { page, operator, member, goTo } = await memberPhone('newcomer', '/user/earn');
   await see(page, 'No running machine');
   await see(page, /^For example:/);
+  await liveChannel(page);
 
   await member.ok(product.createOrder, { productId: '2', quantity: '2' });
   await operator.ok(control.setClock, { advance: '3d' });
@@ -51,6 +52,7 @@ it('income is explained with the figures of the machine and traced to its source
   await see(page, /12\.60.USDT is in transit/);
   await page.getByRole('link', { name: 'Income fund' }).click();
   await see(page, 'at the latest');
+  await liveChannel(page);
   await operator.ok(control.setClock, { advance: '31m' });
   await see(page, /12\.60.USDT has arrived/);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -132,6 +134,7 @@ it('a month is chosen with keys, and an empty month says so', async () => {
   await machines.waitFor();
   const every = page.getByRole('link', { name: 'See every payment' });
   expect(await every.count()).toBe(0);
+  await liveChannel(page);
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '5' });
   await every.waitFor();
   expect(await machines.count()).toBe(0);

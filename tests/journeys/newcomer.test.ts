@@ -5,7 +5,7 @@ import { fund } from '#contract/fund.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { Caller } from '#kit/caller.ts';
-import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, liveChannel, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 import { answerPrompt } from '#tests/support/withdrawal-prompt.ts';
@@ -67,9 +67,10 @@ it('the invitation is kept over a reload until a login', async () => {
 });
 
 it('setting a fund password returns to the withdrawal, even after a reload and a second code', async () => {
-  const { page, operator, member, phone } = await memberPhone('newcomer', '/user/withdraw');
+  const { page, operator, member, phone, goTo } = await memberPhone('newcomer', '/nopermission');
   const address = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
   await member.ok(fund.addAddress, { kind: 'address', currency: 'USDT', chain: 'TRC20', address });
+  await goTo('/user/withdraw');
   const code = page.getByLabel('Verification code');
   const choose = async () => {
     await page.getByLabel('New fund password').fill('739154');
@@ -86,9 +87,11 @@ it('setting a fund password returns to the withdrawal, even after a reload and a
   await choose();
 
   await press(page, 'Send code');
+  await see(page, /Resend in/);
   await code.fill('000000');
   await press(page, 'Save fund password');
   await see(page, 'Verification code error');
+  await liveChannel(page);
   await operator.ok(control.setClock, { advance: '61s' });
   await press(page, 'Resend code');
   await see(page, /Resend in/);
@@ -111,6 +114,7 @@ it('a recharge of the missing amount returns to the purchase', async () => {
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('150.00');
   await press(page, 'Show deposit address');
   await see(page, 'Waiting for your transfer');
+  await liveChannel(page);
   await operator.ok(control.transfer, { phone, amount: '150.00' });
   await operator.ok(control.setClock, { advance: '2m' });
   await press(page, 'Back to the purchase');
@@ -126,6 +130,7 @@ it('the missing amount respects minimum and coupon, and fewer machines are offer
   await press(page, 'Claim and use 15 USDT off a Jaw Crusher');
   await press(page, 'Use this coupon');
   await see(page, /need 335\.00.USDT and have 300\.00.USDT\. Recharge at least 35\.00.USDT\.$/);
+  await liveChannel(page);
   await operator.ok(control.grant, { phone, kind: 'bonus', amount: '30' });
   await see(page, /have 330\.00.USDT\. Recharge at least 10\.00.USDT\.$/);
   await press(page, 'One more');

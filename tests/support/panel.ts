@@ -45,7 +45,7 @@ export async function openPanel(panel: string, options: PanelOptions = {}): Prom
     phone,
     operator,
     member: new Caller(origin, name, token),
-    rows: (text) => console.locator('.item-press', text === undefined ? {} : { hasText: text }),
+    rows: (text) => console.locator('button.item-press', text === undefined ? {} : { hasText: text }),
     press: (label) => opened.getByRole('button', { name: label }).click(),
     fill: (label, text) => opened.getByRole('textbox', { name: label, exact: true }).fill(text),
   };

@@ -177,7 +177,7 @@ describe('publishing panels', () => {
     await press('Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await rows('Guild meeting').waitFor({ state: 'detached' });
-    await page.locator('.item-press:focus').waitFor();
+    await page.locator('button.item-press:focus').waitFor();
     await phone.getByText('Guild meeting on Sunday.').waitFor({ state: 'detached' });
   });
 });

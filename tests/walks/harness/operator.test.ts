@@ -89,7 +89,7 @@ it("the log contains the operator's calls, and postings link to them", async () 
   const bare = await openHarness(`${name}-bare`, {
     at: 'phones=1:guest&panel=ledger&view=postings&filter=control.grant',
   });
-  await bare.locator('.item-press').first().click();
+  await bare.locator('button.item-press').first().click();
   await bare.getByText('The log no longer has it, but the world stores its input:').first().waitFor();
   await bare.getByText('8.00', { exact: true }).last().waitFor();
 });

@@ -144,14 +144,15 @@ it('a recording says what is missing, and ends when its world is replaced', asyn
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Start recording' }).waitFor(longWait);
-  expect((await world.operator.ok(control.worlds)).map(({ name }) => name)).not.toContain(
-    `${world.name}~recorded`,
-  );
+  const names = async () => (await world.operator.ok(control.worlds)).map(({ name }) => name);
+  await expect.poll(names).not.toContain(`${world.name}~recorded`);
 });
 
 it('a press without a network blocks no saving, and a discarded recording leaves the phones alone', async () => {
   const { page } = await recordingHarness(async (_, before) => {
     const root = phoneIn(before, 1).locator('html');
+    // The page of the login, which replaces that of a guest.
+    await phoneIn(before, 1).getByLabel('Redemption code').waitFor(longWait);
     await phoneLoaded(before, 1);
     await root.evaluate(() =>
       Reflect.set(window, 'unwatched', Reflect.get(XMLHttpRequest.prototype, 'send')),

@@ -57,7 +57,8 @@ it('an amount pressed on a phone is followed to the member who paid it, and each
       ?.url(),
   ).toBe(route);
   const line = page.locator('.thread-line path');
-  expect((await line.getAttribute('d'))?.match(/C/g)?.length).toBeGreaterThan(texts.length);
+  const bends = async () => (await line.getAttribute('d'))?.match(/C/g)?.length;
+  await expect.poll(bends, longWait).toBeGreaterThan(texts.length);
   expect(await axeViolationsInBothThemes(page, '.thread')).toEqual([]);
 
   // The same as a trace, with what the server measured.
@@ -83,7 +84,7 @@ it('the trace of an amount with which the world began says that nothing led to i
   const { name } = await journeyWorld();
   const page = await openHarness(name, { at: `phones=1:${bob.phone}` });
   const amount = phoneIn(page, 1).locator('.amount').first();
-  await amount.waitFor(longWait);
+  await expect.poll(() => amount.innerText(), longWait).toMatch(/\d/);
   await startIn(page);
   await amount.click();
   await stopsOf(page).first().waitFor(longWait);
@@ -160,7 +161,7 @@ it('a phone follows an amount of the app by touch, and opens a stop in the sheet
   const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
   const top = await thread.evaluate((element) => element.getBoundingClientRect().top);
   await expect.poll(() => bottomOf(amount)).toBeLessThan(top);
-  expect(await page.locator('.thread-line path').getAttribute('d')).toMatch(/^M/);
+  await expect.poll(() => page.locator('.thread-line path').getAttribute('d')).toMatch(/^M/);
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(await thread.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await axeViolationsInBothThemes(page, '.thread')).toEqual([]);

@@ -82,7 +82,7 @@ it('the past and the present are shown in place, on the phones at their routes a
   expect(paths.filter((path) => /\/control\/sessions|\/auth\/logout/.test(path))).toEqual([]);
   expect(await page.getByRole('button', { name: 'Start the two-minute tour' }).count()).toBe(0);
   expect(await page.getByRole('searchbox').inputValue()).toBe('Alice');
-  const row = page.locator('.console-content .item-press').first();
+  const row = page.locator('.console-content button.item-press').first();
   const [member] = (
     await new Caller(operator.origin, worldOf(page)).ok(control.members, { query: alice.phone })
   ).list;
