@@ -247,7 +247,7 @@ it.each([
   [
     'openapi.json',
     '{"openapi":"3.1.0","servers":[{"url":"https://{tenant}.example"}],"paths":{"/user/info":{"get":{}}}}',
-    /gives no value for \{tenant\} in the address https:\/\/\{tenant\}\.example\. Give the address/,
+    /names no whole address of a server, but https:\/\/\{tenant\}\.example\. Give the address/,
   ],
   ['app.har', '{"log":{"entries":[{"request":7}]}}', /none of its entries is a call that can be read\.$/],
   ['app.har', '{"log":{}}', /none of its entries is a call that can be read\.$/],

@@ -80,85 +80,46 @@ export const listHeaders = (state: State): readonly Conclusion[] =>
     .filter(isPage)
     .flatMap(({ exchange }) => [...nextHeader(exchange, state), ...totalHeader(exchange, state)]);
 
-const headerNamed = ({ headers }: Exchange, name: RegExp, value: RegExp): string | undefined => {
-  const found = Object.keys(headers).find((one) => name.test(one) && value.test(headers[one] ?? ''));
-  return found && fields.titled(found);
-};
+const headerNamed = ({ headers }: Exchange, name: RegExp, value: RegExp): string | undefined =>
+  Object.keys(headers).find((one) => name.test(one) && value.test(headers[one] ?? ''));
 
 function totalHeader(exchange: Exchange, { client }: State): readonly Conclusion[] {
   const { total = 'total', totalHeader: written } = client.wire.paging ?? {};
   const isKnown = written !== undefined || isInBody(total, exchange, client);
   return given(isKnown ? undefined : headerNamed(exchange, totalName, /^\d+$/), (name) => {
-    const because = `${exchange.endpoint.id} has the number of all items in the header ${name}`;
-    return line(place('totalHeader'), name, because);
+    const because = `${exchange.endpoint.id} has the number of all items in the header ${fields.titled(name)}`;
+    return line(place('totalHeader'), fields.titled(name), because);
   });
 }
 
-/** Finds the header that names the next page. Hosts with page numbers or with a cursor in the body need no such header. */
+/** Asks about a header that names the next page. Hosts with page numbers or with a cursor in the body need none. */
 function nextHeader(exchange: Exchange, { client }: State): readonly Conclusion[] {
-  const { next, nextHeader: written, page } = client.wire.paging ?? {};
-  const linked = linkField(nextAddress(exchange.headers['link'] ?? ''));
-  const header = linked === undefined ? headerNamed(exchange, cursorName, /\S/) : 'Link';
-  const isField = (next === undefined) !== (linked === (page ?? 'pageNum'));
-  if (header === undefined || written !== undefined || !isField || isInBody(next, exchange, client))
-    return [];
-  const because = `${exchange.endpoint.id} names its next page in the header ${header}`;
-  const usual = header.replace(/^(X-)?(Pagination-)?(Next-)?/, '').replaceAll('-', '_');
-  if (linked === undefined) return [whichField('nextHeader', header, because, [usual.toLowerCase()])];
-  const own = when(linked !== page, line(place('page'), linked, because));
-  return [line(place('nextHeader'), header, because), ...own];
-}
-
-/** The field of the next page in its address: a cursor, a page or an offset, or the only one beside the size. */
-function linkField(address: string | undefined): string | undefined {
-  const all = [...new URLSearchParams(address?.split('?')[1]).keys()];
-  const names = all.filter((name) => !fields.isSizeField(name));
-  const usual =
-    names.find(fields.isCursorField) ??
-    names.find((name) => fields.isPageNumberField(name) || fields.isOffsetField(name));
-  return usual ?? (names.length === 1 ? names[0] : undefined);
-}
-
-/** The fields of calls that have a number of a page, an offset or a size. */
-function pageFieldsIn(calls: readonly Observation[]) {
-  const all = calls.flatMap((call) => Object.entries(call.fields));
-  const names = [...new Set(all.flatMap(([name, value]) => when(/^\d{1,6}$/.test(String(value)), name)))];
-  const numbers = names.filter(fields.isPageNumberField);
-  // An offset beside a number of a page is a filter.
-  const offsets = numbers.length > 0 ? [] : names.filter(fields.isOffsetField);
-  return { numbers, offsets, sizes: names.filter(fields.isSizeField) };
-}
-
-const hasOffset = (call: Observation): boolean => pageFieldsIn([call]).offsets.length > 0;
-
-/** The endpoints whose lists are requested by offsets, where others have numbers of pages. */
-const offsetsOf = (calls: readonly Observation[], { evidence: { app } }: State): readonly Conclusion[] =>
-  (app?.matches ?? []).flatMap(({ endpoint, call }) => {
-    const { offsets, sizes } = pageFieldsIn(calls.filter((one) => lineOf(one) === lineOf(call)));
-    return given(offsets[0], (page) => {
-      const value = { page, counts: 'items', ...(sizes[0] !== undefined && { size: sizes[0] }) };
-      const because = `${endpoint.id} is requested with ${page}, other lists by pages`;
-      return line(['endpoints', endpoint.id, 'paging'], value, because);
-    });
+  const { next, nextHeader: written, page = 'pageNum' } = client.wire.paging ?? {};
+  const address = nextAddress(exchange.headers['link'] ?? '');
+  const linked = [...new URLSearchParams(address?.split('?')[1]).keys()];
+  const header = linked.length > 0 ? 'link' : headerNamed(exchange, cursorName, /\S/);
+  const isKnown = written !== undefined || next !== undefined || linked.includes(page);
+  return given(isKnown ? undefined : header, (name) => {
+    const because = `${exchange.endpoint.id} names its next page in the header ${fields.titled(name)}`;
+    const usual = name.replace(/^(x-)?(pagination-)?(next-)?/, '').replaceAll('-', '_');
+    const names = linked.length > 0 ? linked.filter((one) => !fields.isSizeField(one)) : [usual];
+    return whichField('nextHeader', fields.titled(name), because, names);
   });
+}
 
 export function pageFields(state: State): readonly Conclusion[] {
   const { page, size } = state.client.wire.paging ?? {};
   const calls = listCalls(state);
-  const byOffset = calls.filter(hasOffset);
-  const isMixed = byOffset.length > 0 && pageFieldsIn(calls).numbers.length > 0;
-  const common = isMixed ? calls.filter((call) => !hasOffset(call)) : calls;
-  const { numbers, offsets, sizes } = pageFieldsIn(common);
-  const first = common.flatMap((call) => {
-    const value = call.fields[page ?? 'pageNum'];
-    return value === undefined ? [] : [Number(value)];
-  });
-  const isCounted = page === undefined && offsets.length === 1;
+  const all = calls.flatMap((call) => Object.entries(call.fields));
+  const names = [...new Set(all.flatMap(([name, value]) => when(/^\d{1,6}$/.test(String(value)), name)))];
+  const numbers = names.filter(fields.isPageNumberField);
+  const offsets = names.filter(fields.isOffsetField);
+  const first = calls.flatMap((call) => given(call.fields[page ?? 'pageNum'], Number));
+  const isCounted = page === undefined && numbers.length === 0 && offsets.length === 1;
   return [
-    ...(isMixed ? offsetsOf(byOffset, state) : []),
     ...(page === undefined ? fieldNamed('page', [...numbers, ...offsets], 'pageNum') : []),
     ...when(isCounted, line(place('counts'), 'items', 'an offset counts the items before the page')),
-    ...(size === undefined ? fieldNamed('size', sizes, 'pageSize') : []),
+    ...(size === undefined ? fieldNamed('size', names.filter(fields.isSizeField), 'pageSize') : []),
     ...firstPage(first, state),
   ];
 }
