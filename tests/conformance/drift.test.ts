@@ -118,18 +118,6 @@ it.each([
   if (expected.length > 0) expect(first.output).toMatch(/wallet\.records .* in the header X-/);
 });
 
-it.each([
-  ['X-Next-Cursor', 'bmV3czoy', 'cursor'],
-  ['Link', link('limit=10&after=bmV3czoy'), 'after'],
-])('asks which field takes the cursor of the header %s', async (name, value, field) => {
-  const twist = withHeaders({ [name]: value });
-  const { lines, first } = await driftOf({ 'wallet.records': twist }, 'wallet.records');
-  expect(lines).toEqual([]);
-  expect(first.output).toContain(
-    `If it is ${field}: wire.paging.nextHeader: "${name}", wire.paging.page: "${field}"`,
-  );
-});
-
 it('suggests no header for what the profile finds in the body', async () => {
   const headers = { Link: link('pageNum=2&pageSize=10'), 'X-Total': '31' };
   const { lines } = await driftOf(

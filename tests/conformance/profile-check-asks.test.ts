@@ -30,7 +30,6 @@ const newsAt = (createTime: unknown) => ({
   total: 1,
   list: [{ id: '1', title: 'Um', html: '', createTime }],
 });
-const iso = (ms: number) => new Date(ms).toISOString().slice(0, 19);
 
 it('asks for the zone of dates that name none', async () => {
   const { output } = await asked('news/list', newsAt('2025-11-20 10:00:00'), { has: 'news' });

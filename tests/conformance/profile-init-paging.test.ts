@@ -87,9 +87,7 @@ it('keeps the lists that are as usual, and names the place of another one at its
     read('wallet/records', { entries: [{ id: '1', amount: '1.00' }], total_count: 1 }),
   ];
   const { written } = await initFrom('app.har', { log: { entries } });
-  expect(written.endpoints?.['wallet.records']).toEqual({
-    paging: { list: 'entries', total: 'total_count' },
-  });
+  expect(written.endpoints?.['wallet.records']).toEqual({ data: 'entries' });
   expect(written.wire?.paging).toBeUndefined();
 });
 

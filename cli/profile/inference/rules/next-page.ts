@@ -1,5 +1,4 @@
 import { inputShapeOf, hostData, isInBody, type Exchange } from '#cli/conformance/reading.ts';
-import { nextAddress } from '#contract/profile/dialect/paging.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { ask, given, line, option, when, type Conclusion } from '../conclusion.ts';
 import { lineOf, type Observation } from '../evidence/observation.ts';
@@ -24,13 +23,6 @@ const cursorsIn = (answer: unknown): readonly Leaf[] =>
     const isAny = /cursor/i.test(name) && ['string', 'number'].includes(typeof value) && value !== '';
     return fields.isAnsweredCursor(name) && (isText || isAny);
   });
-
-/** Asks for the field that requests the next page, which the answers name in the body or in a header. */
-function whichField(part: string, value: string, because: string, names: readonly string[]): Conclusion {
-  const named = (name: string) => option(`If it is ${name}`, [place(part), value], [place('page'), name]);
-  const text = `wire.paging.${part}: ${because}. Which field requests the second page?`;
-  return ask(text, names.map(named), (answer) => named(answer).lines);
-}
 
 /** Cursors in the data or elsewhere in an answer. Where each list is the data itself, they are elsewhere. */
 function cursorsOf(body: unknown, id: string, { client }: State) {
@@ -68,44 +60,41 @@ export function cursors(state: State): readonly Conclusion[] {
     ];
   const name = lastOf(path);
   const usual = name.replace(/^next_?(?=.)/i, '').replace(/^./, (letter) => letter.toLowerCase());
-  return [whichField('next', path, because, [...new Set([usual, name])])];
+  const named = (one: string) => option(`If it is ${one}`, [place('next'), path], [place('page'), one]);
+  const text = `wire.paging.next: ${because}. Which field requests the second page?`;
+  return [ask(text, [...new Set([usual, name])].map(named), (answer) => named(answer).lines)];
 }
 
 const totalName = /^(x-)?(pagination-)?total(-?(count|items|records|elements|results))?$/;
-const cursorName = /^(x-)?(pagination-)?next(-?(cursor|page-?token|page|token))?$/;
+const nextName = /^(link|(x-)?(pagination-)?next(-?(cursor|page-?token|page|token))?)$/;
 
-/** The headers by which answers divide a list. */
-export const listHeaders = (state: State): readonly Conclusion[] =>
-  state.readings
-    .filter(isPage)
-    .flatMap(({ exchange }) => [...nextHeader(exchange, state), ...totalHeader(exchange, state)]);
-
-const headerNamed = ({ headers }: Exchange, name: RegExp, value: RegExp): string | undefined =>
-  Object.keys(headers).find((one) => name.test(one) && value.test(headers[one] ?? ''));
-
-function totalHeader(exchange: Exchange, { client }: State): readonly Conclusion[] {
-  const { total = 'total', totalHeader: written } = client.wire.paging ?? {};
-  const isKnown = written !== undefined || isInBody(total, exchange, client);
-  return given(isKnown ? undefined : headerNamed(exchange, totalName, /^\d+$/), (name) => {
-    const because = `${exchange.endpoint.id} has the number of all items in the header ${fields.titled(name)}`;
-    return line(place('totalHeader'), fields.titled(name), because);
+/** The headers by which answers tell the number of all items, and the next page. */
+export const listHeaders = ({ readings, client }: State): readonly Conclusion[] =>
+  readings.filter(isPage).flatMap(({ exchange }) => {
+    const { total = 'total', totalHeader, next, nextHeader, page = 'pageNum' } = client.wire.paging ?? {};
+    const named = (isMeant: (name: string, value: string) => boolean) =>
+      Object.keys(exchange.headers).find((name) => isMeant(name, exchange.headers[name] ?? ''));
+    const isCounted = totalHeader !== undefined || isInBody(total, exchange, client);
+    const counting = named((name, value) => totalName.test(name) && /^\d+$/.test(value));
+    // A page number in the address is what the client sends by itself.
+    const isNext = (name: string, value: string) =>
+      nextName.test(name) && (name !== 'link' || /rel="?next/.test(value)) && !value.includes(`${page}=`);
+    const { id } = exchange.endpoint;
+    return [
+      ...given(isCounted ? undefined : counting, (header) => {
+        const because = `${id} has the number of all items in the header ${fields.titled(header)}`;
+        return line(place('totalHeader'), fields.titled(header), because);
+      }),
+      ...given((next ?? nextHeader) === undefined ? named(isNext) : undefined, (header) => {
+        const text = `${id} names its next page in the header ${fields.titled(header)}. Which field requests the second page?`;
+        const lineOfHeader = { path: place('nextHeader'), value: fields.titled(header) };
+        return ask(`wire.paging.nextHeader: ${text}`, [], (answer) => [
+          lineOfHeader,
+          { path: place('page'), value: answer },
+        ]);
+      }),
+    ];
   });
-}
-
-/** Asks about a header that names the next page. Hosts with page numbers or with a cursor in the body need none. */
-function nextHeader(exchange: Exchange, { client }: State): readonly Conclusion[] {
-  const { next, nextHeader: written, page = 'pageNum' } = client.wire.paging ?? {};
-  const address = nextAddress(exchange.headers['link'] ?? '');
-  const linked = [...new URLSearchParams(address?.split('?')[1]).keys()];
-  const header = linked.length > 0 ? 'link' : headerNamed(exchange, cursorName, /\S/);
-  const isKnown = written !== undefined || next !== undefined || linked.includes(page);
-  return given(isKnown ? undefined : header, (name) => {
-    const because = `${exchange.endpoint.id} names its next page in the header ${fields.titled(name)}`;
-    const usual = name.replace(/^(x-)?(pagination-)?(next-)?/, '').replaceAll('-', '_');
-    const names = linked.length > 0 ? linked.filter((one) => !fields.isSizeField(one)) : [usual];
-    return whichField('nextHeader', fields.titled(name), because, names);
-  });
-}
 
 export function pageFields(state: State): readonly Conclusion[] {
   const { page, size } = state.client.wire.paging ?? {};
