@@ -66,8 +66,10 @@ export function BuySheet({
         ...(terms.validDays > 0 && { expectedValidDays: String(terms.validDays) }),
       }),
       problems: (_, { acknowledged }) => ({
-        acknowledged: isFirst && !acknowledged && t('products.risk.missing'),
+        acknowledged: isFirst && !orders.isLoading && !acknowledged && t('products.risk.missing'),
       }),
+      // A press waits for the number of orders, because a member with one need not acknowledge anything.
+      isReady: !orders.isLoading,
     },
   );
 

@@ -63,6 +63,8 @@ it('a wide window shows who pays for bonuses beside the levels of the team, with
   const levels = main(page).getByRole('heading', { name: 'Levels' });
   const payers = main(page).getByText('Who pays for this');
   await payers.waitFor();
+  // The rates above them may come later.
+  await main(page).locator('.team-terms > :nth-child(2)').waitFor();
   const [left, right] = [await levels.boundingBox(), await payers.boundingBox()];
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
   expect(right?.y).toBeLessThan(700);

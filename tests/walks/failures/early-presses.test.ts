@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { password, personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
-import { requestsOf } from '#tests/support/screen.ts';
+import { memberPhone } from '#tests/support/member-phone.ts';
+import { holdRequests, press, requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -99,4 +101,32 @@ it('a registration code that needs a captcha asks for it although the settings a
   arrive();
   await page.getByAltText('Picture of four digits').waitFor();
   expect(refused).toEqual([]);
+});
+
+it('a purchase that is pressed before the number of orders is there is made once it is', async () => {
+  const { page, member, goTo } = await memberPhone('alice', '/nopermission');
+  const { total } = await member.ok(product.orders, {});
+  const release = await holdRequests(page, product.orders);
+  await goTo('/index/detail?id=2');
+  await press(page, 'Buy');
+  await press(page, /^Pay 50/);
+  await page
+    .getByRole('button', { name: /^Pay 50/ })
+    .and(page.locator('[aria-busy="true"]'))
+    .waitFor();
+  expect((await member.ok(product.orders, {})).total).toBe(total);
+  release();
+  await page.getByText('Your machine is running').waitFor();
+  expect((await member.ok(product.orders, {})).total).toBe(total + 1);
+});
+
+it('a first purchase that is pressed before the number of orders is there asks for its consent', async () => {
+  const { page, member, goTo } = await memberPhone('newcomer', '/nopermission');
+  const release = await holdRequests(page, product.orders);
+  await goTo('/index/detail?id=2');
+  await press(page, 'Buy');
+  await press(page, /^Pay 50/);
+  release();
+  await page.getByRole('checkbox').and(page.locator('[aria-invalid="true"]')).waitFor();
+  expect((await member.ok(product.orders, {})).total).toBe(0);
 });

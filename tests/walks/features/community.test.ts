@@ -112,12 +112,14 @@ it('large pictures are resized, and at most nine are accepted', async () => {
   const large = await noise(1200, 1200).png({ compressionLevel: 0 }).toBuffer();
   expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
   const small = await Promise.all(Array.from({ length: 10 }, (_, at) => tealPicture(`${at}.png`)));
+  // The message leaves after some seconds, so it is awaited before the pictures are there.
+  const told = page.getByText('2 files were not added').waitFor();
   await page
     .locator('input[type="file"]')
     .setInputFiles([{ name: 'large.png', mimeType: 'image/png', buffer: large }, ...small]);
+  await told;
   await page.getByAltText('Picture 1: large.jpg').waitFor();
   await page.getByText('Pictures: 9 of 9').waitFor();
-  await page.getByText('2 files were not added').waitFor();
   expect(await page.getByRole('button', { name: 'Add pictures' }).count()).toBe(0);
 });
 
@@ -144,13 +146,16 @@ it('photographs are compressed, rotated and stripped of their location, and anim
 it('a picture with too many pixels is resized if the browser can decode it, and other files are rejected before upload', async () => {
   const { page } = await memberPhone('bob', '/user/addynamic');
   const vast = sharp({ create: { width: 6000, height: 5000, channels: 3, background: 'brown' } });
+  const told = Promise.all([
+    page.getByText('page.png: This file is not a supported picture').waitFor(),
+    page.getByText('bomb.png: A picture can have up to 25 megapixels').waitFor(),
+  ]);
   await page.locator('input[type="file"]').setInputFiles([
     { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') },
     { name: 'vast.png', mimeType: 'image/png', buffer: await vast.png().toBuffer() },
     { name: 'bomb.png', mimeType: 'image/png', buffer: pngDeclaring(9000, 9000) },
   ]);
-  await page.getByText('page.png: This file is not a supported picture').waitFor();
-  await page.getByText('bomb.png: A picture can have up to 25 megapixels').waitFor();
+  await told;
   await page.getByAltText('Picture 1: vast.jpg').waitFor();
 });
 

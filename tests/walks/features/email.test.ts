@@ -5,7 +5,7 @@ import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openPhone, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import type { Caller } from '#tests/support/world.ts';
-import { press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
+import { callsOf, press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -22,6 +22,7 @@ it('a member registers by e-mail with an invitation, logs out and logs in again'
   const { list } = await operator.ok(control.members, { query: personas.alice.phone });
   const inviteCode = list[0]?.inviteCode ?? '';
   const page = await openPhone(name, `/user/login/register?inviteCode=${inviteCode}`);
+  const calls = callsOf(page);
   await page.getByRole('link', { name: 'Register by e-mail' }).click();
   expect(await page.getByLabel('Invitation code').inputValue()).toBe(inviteCode);
   await page.getByLabel('E-mail address').fill('nobody');
@@ -39,6 +40,8 @@ it('a member registers by e-mail with an invitation, logs out and logs in again'
 
   await page.evaluate(() => (location.hash = '#/user/information'));
   await see(page, EMAIL);
+  // A call that is under way would be refused after the logout.
+  await calls.answered();
   await press(page, 'Log out');
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await see(page, 'You are logged out');

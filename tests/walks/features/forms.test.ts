@@ -33,7 +33,7 @@ it('a submit shows every problem, and each stays until its field changes', async
   await press(page, 'Change password');
   await expect.poll(wrong).toEqual([true, true, true]);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-  expect(await focused()).toBe('oldPassword');
+  await expect.poll(focused).toBe('oldPassword');
 
   await page.getByLabel(fields[0], { exact: true }).fill(password);
   expect(await wrong()).toEqual([false, true, true]);
@@ -41,7 +41,7 @@ it('a submit shows every problem, and each stays until its field changes', async
   expect(await wrong()).toEqual([false, false, true]);
   await press(page, 'Change password');
   await expect.poll(wrong).toEqual([false, true, true]);
-  expect(await focused()).toBe('newPassword');
+  await expect.poll(focused).toBe('newPassword');
 });
 
 it('a press right after a rejected one counts', async () => {

@@ -157,6 +157,7 @@ it("another member's list beside a message begins without the last one's filter"
     [`assay:token@${operator.world}`, JSON.stringify(token)],
   );
   await page.evaluate((id) => void (location.hash = `/index/alert?id=${id}`), messages[0]?.id);
-  await list.getByRole('tab', { selected: true }).waitFor();
+  // Until this one hears of it, the list is still the last member's.
+  await list.getByRole('tab', { name: 'All', selected: true }).waitFor();
   expect(await list.getByRole('tab', { name: 'Notices', selected: true }).count()).toBe(0);
 });

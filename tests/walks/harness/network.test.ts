@@ -109,7 +109,7 @@ it('a preset becomes a fault of all phones or of one, whose calls alone it strik
   ]);
   await page.locator('[data-phone="2"]').getByText('1 fault', { exact: true }).waitFor();
   for (const number of [1, 2] as const) await reloadPhone(page, number);
-  await expect.poll(() => struckPhones(operator)).toEqual(['2']);
+  await expect.poll(() => struckPhones(operator), longWait).toEqual(['2']);
   await phoneIn(page, 1).getByText('Hello, Alice').waitFor();
   expect(await struckPhones(operator)).toEqual(['2']);
   expect(await axeViolationsInBothThemes(page, '.console')).toEqual([]);
@@ -132,9 +132,9 @@ it('the operator can act while every call of the phones waits', async () => {
   await operator.ok(control.addFault, { endpoint: '*', fault: 'timeout' });
   for (const number of [1, 2] as const) await reloadPhone(page, number);
   await expect
-    .poll(async () => (await operator.ok(control.faults)).map(({ hits }) => hits >= 4))
+    .poll(async () => (await operator.ok(control.faults)).map(({ hits }) => hits >= 4), longWait)
     .toEqual([true]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   // Less than the app waits for a response.
-  await expect.poll(() => operator.ok(control.faults), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => operator.ok(control.faults), { timeout: 25_000 }).toEqual([]);
 });

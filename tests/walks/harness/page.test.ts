@@ -93,6 +93,7 @@ describe('the address', () => {
     const second = page.locator('iframe[title="Phone 2"]');
     await page.locator('iframe[title="Phone 1"]').waitFor();
     expect(await second.isVisible()).toBe(false);
+    await phoneLoaded(page, 1);
     await page.keyboard.press('2');
     await second.waitFor();
     await expect

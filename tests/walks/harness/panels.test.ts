@@ -81,7 +81,9 @@ describe('member panels', () => {
     );
     await page.mouse.up();
     await rows('While it is pressed').waitFor();
-    await expect.poll(() => page.locator('.item-press[aria-expanded="true"]').innerText()).toBe(pressed);
+    await expect
+      .poll(() => page.locator('button.item-press[aria-expanded="true"]').innerText())
+      .toBe(pressed);
 
     // In a narrow window only the icon fits, so the tooltip shows the name.
     const panel = page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Products' });
@@ -217,7 +219,7 @@ describe('money panels', () => {
     await expect.poll(transfers).toContain('ignored');
     await press('Below minimum');
     await page.locator('.detail').getByText('Not received', { exact: true }).waitFor();
-    expect(await transfers()).toContain('below minimum');
+    await expect.poll(transfers).toContain('below minimum');
   });
 
   it('send a transfer to any member, and explain an invalid one', async () => {

@@ -25,8 +25,8 @@ it('the phones have separate sessions, which the address restores', async () => 
   await phoneIn(page, 2).getByText('Hello, Bob').waitFor();
   await expect.poll(() => page.url()).toContain(`phones=1:guest,2:${bob.phone},3:guest`);
 
-  const stored = await page.evaluate(() => Object.keys(localStorage));
-  expect(stored.filter((key) => key.includes('token'))).toEqual([`assay:2:token@${name}`]);
+  const tokens = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')));
+  await expect.poll(tokens).toEqual([`assay:2:token@${name}`]);
 
   // The same address in a new browser opens the same phones.
   const elsewhere = await openHarness(name, { at: page.url().split('#')[1] ?? '' });
@@ -221,7 +221,7 @@ it('a phone that moves its focus leaves the keyboard to the other phone', async 
     phone.locator('body').evaluate((body, at) => body.querySelectorAll<HTMLElement>('a')[at]?.focus(), place);
   const hasKeyboard = (phone: FrameLocator) => phone.locator('body').evaluate(() => document.hasFocus());
   await focusLink(used, 0);
-  expect(await hasKeyboard(used)).toBe(true);
+  await expect.poll(() => hasKeyboard(used)).toBe(true);
   await focusLink(other, 0);
   expect(await hasKeyboard(used)).toBe(true);
 
@@ -229,7 +229,7 @@ it('a phone that moves its focus leaves the keyboard to the other phone', async 
   await focusLink(used, 1);
   await page.keyboard.press('2');
   await focusLink(used, 2);
-  expect(await hasKeyboard(other)).toBe(true);
+  await expect.poll(() => hasKeyboard(other)).toBe(true);
 });
 
 it('a phone with a browser error page can be reloaded', async () => {

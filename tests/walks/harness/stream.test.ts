@@ -169,6 +169,8 @@ it("another operator's command reaches phones that no live event tells of it", a
   // The end of a session does not count as a live event.
   const { list } = await operator.ok(control.members, { query: personas.alice.phone });
   const { id, sessionList } = await operator.ok(control.member, { id: list[0]?.id ?? '' });
+  // It is said for a moment, so it is awaited before it is said.
+  const told = phoneIn(page, 1).getByText('Your session has ended. Please log in again.').waitFor();
   for (const session of sessionList) await operator.ok(control.endSession, { id, session: session.id });
-  await phoneIn(page, 1).getByText('Your session has ended. Please log in again.').waitFor();
+  await told;
 });
