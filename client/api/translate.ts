@@ -15,7 +15,14 @@ import type { CallRequest, CallResponse, HttpRequest } from '#contract/profile/d
 export function toHost(request: CallRequest, profile: ClientProfile): HttpRequest {
   const { world = worldName, language = currentLanguage().header } = request;
   const asked = { ...withLargerPages(request, profile), world, language };
-  return { ...hostRequest(asked, profile), parseReviver: readExactly };
+  return { ...hostRequest(asked, profile), parseReviver: readExactly, onDownloadProgress: endIfTooLarge };
+}
+
+/** Far more than any page of a list. An answer without an end would fill the memory of the phone until its time is over. */
+const maxBytes = 32 * 1024 * 1024;
+
+function endIfTooLarge({ loaded, event }: { loaded: number; event?: Event }): void {
+  if (loaded > maxBytes) (event?.target as XMLHttpRequest | null | undefined)?.abort();
 }
 
 /** The response in the contract's envelope. */

@@ -9,7 +9,7 @@ import { phoneFromHost, withCallingCode, type PhoneDialect } from './phone.ts';
 import { scalarFields } from './scalar-fields.ts';
 import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './values.ts';
 
-/** The data of a successful answer by the contract's names and in its forms. */
+/** The data of a successful answer by the contract's names and in its forms. Throws a RangeError if a list is too long. */
 export function readData(
   received: unknown,
   request: CallRequest,
@@ -33,6 +33,9 @@ export function readData(
   return withConstants(readValue(page, '', reader), rules);
 }
 
+/** More items than a client requests at once, and fewer than those whose rows stop a phone. */
+const maxItems = 10_000;
+
 /** Data that a host sends without the object around it. A list has such items, each identified by itself. */
 const inField = (name: string, found: unknown, plan: ReturnType<typeof planOf>): unknown =>
   Array.isArray(found) && Array.isArray(plan)
@@ -52,6 +55,7 @@ function readValue(sent: unknown, place: string, reader: Reader): unknown {
 }
 
 function readOne(value: unknown, place: string, reader: Reader): unknown {
+  if (Array.isArray(value) && value.length > maxItems) throw new RangeError(`more than ${maxItems} items`);
   if (Array.isArray(value))
     return value.map((item) => readOne(item, isFields(item) ? itemPlace(place) : place, reader));
   if (isFields(value)) return readFields(value, place, reader);

@@ -6,6 +6,7 @@ import type { WireDialect } from '#contract/profile/schema.ts';
 import { at } from './path.ts';
 import type { PhoneReader } from '#contract/phone/read-phone.ts';
 import { unauthorized } from './envelope.ts';
+import { withoutStacks } from './stacked-marks.ts';
 import { readData } from './answer-data.ts';
 import type { CallRequest, CallResponse } from './call-request.ts';
 
@@ -38,7 +39,7 @@ export function readAnswer(
     const reason =
       wire.reasons && Object.hasOwn(wire.reasons, word) ? (wire.reasons[word] as Reason) : undefined;
     const known = reason ? { code: refusals[reason], data: { reason } } : { code, data: outer.data };
-    return { ...response, body: { msg: outer.message.slice(0, maxMessage), ...known } };
+    return { ...response, body: { msg: withoutStacks(outer.message.slice(0, maxMessage)), ...known } };
   }
   const msg = endpoint.id === user.login.id ? tokenIn(response, outer, wire.token) : outer.message;
   return {
@@ -48,9 +49,19 @@ export function readAnswer(
     body: {
       code,
       msg: typeof msg === 'string' ? msg : '',
-      data: readData(outer.data, request, response, { profile, phones }),
+      data: dataOf(() => readData(outer.data, request, response, { profile, phones })),
     },
   };
+}
+
+/** Nothing, which fails as data of another shape does, if a list has no end or objects are too deep to be read. */
+function dataOf(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** The token in the answer of a login. Empty if it is in a header that the host hides from pages of other origins. */

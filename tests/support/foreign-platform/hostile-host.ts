@@ -13,6 +13,11 @@ const send = (response: ServerResponse, type: string, text: string) =>
   response.writeHead(200, { 'Content-Type': type }).end(text);
 const json = (response: ServerResponse, text: string) => send(response, 'application/json', text);
 
+const manyItems = (): string => {
+  const list = Array.from({ length: 1_000_000 }, (_, id) => ({ id, title: 'Gold' }));
+  return JSON.stringify({ code: 200, msg: '', data: { total: list.length, list } });
+};
+
 /** Responses that a host may send instead of the platform's. */
 export const hostileAnswers = {
   HTML: (response) => send(response, 'text/html', `<html>${script}</html>`),
@@ -30,6 +35,19 @@ export const hostileAnswers = {
   'a script as its message': (response) =>
     json(response, JSON.stringify({ code: 1003, msg: script, data: null })),
   'data of another shape': (response) => json(response, '{"code":200,"msg":"","data":"<html>"}'),
+  'a list of a million items': (response) => json(response, manyItems()),
+  'data of ten thousand levels': (response) =>
+    json(response, `{"code":200,"msg":"","data":${'{"list":'.repeat(10_000)}1${'}'.repeat(10_000)}}`),
+  'an answer without an end': (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.write('{"code":200,"msg":"');
+    const chunk = 'x'.repeat(megabytes);
+    const more = (): void => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', more);
+    more();
+  },
   'a huge integer as its code': (response) => json(response, `{"code":1${'0'.repeat(400)},"data":null}`),
   'a redirect to another host': (response, elsewhere) =>
     response.writeHead(302, { Location: `${elsewhere}/news` }).end(),
