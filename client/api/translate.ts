@@ -19,7 +19,7 @@ export function toHost(request: CallRequest, profile: ClientProfile): HttpReques
 }
 
 /** Far more than any page of a list. An answer without an end would fill the memory of the phone until its time is over. */
-const maxBytes = 32 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 function endIfTooLarge({ loaded, event }: { loaded: number; event?: Event }): void {
   if (loaded > maxBytes) (event?.target as XMLHttpRequest | null | undefined)?.abort();

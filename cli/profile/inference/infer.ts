@@ -3,7 +3,7 @@ import { checkProfile, ProfileError } from '#contract/profile/read.ts';
 import { resolveProfile } from '#contract/profile/resolve.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { ask, isLine, lineText, placeOf, withLine, type Line, type Question } from './conclusion.ts';
-import { dataPlaces, lists } from './rules/data.ts';
+import { dataPlaces, lists, openTotals } from './rules/data.ts';
 import { absences, endpoints, openCalls, services } from './rules/endpoints.ts';
 import { envelope, refusals, successes } from './rules/envelope.ts';
 import { fields } from './rules/fields.ts';
@@ -23,7 +23,7 @@ export interface Inference {
 /** The rules in the order in which a profile needs their answers. Each sees the evidence as the lines before make it. */
 const rules: readonly Rule[] = [
   ...[services, endpoints, openCalls, absences, envelope, successes, refusals, token],
-  ...[dataPlaces, lists, cursors, listHeaders, pageFields, fields, times, amounts, words],
+  ...[dataPlaces, lists, openTotals, cursors, listHeaders, pageFields, fields, times, amounts, words],
   ...[requestFields, encoding, phone, language, constants],
 ];
 

@@ -32,10 +32,11 @@ const synonyms: readonly string[] = [
   'recharge deposit topup deposito recarga einzahlung',
   'withdraw withdrawal cashout payout saque retiro retrait auszahlung',
   'wallet account assets purse carteira cartera billetera portafoglio cuzdan',
-  'team downline equipe equipo mannschaft',
+  'team crew downline equipe equipo mannschaft',
   'member user me person people usuario utilisateur utente mitglied socio',
   'detail info one get self profile',
   'email mail correo courriel',
+  'logout signout signoff logoff',
   'login session sesion sessao acceso anmeldung',
   'summary overview stats statistics',
   'read seen lido leido gelesen',
@@ -114,7 +115,7 @@ const sentCursors =
   /^((next)?(page)?cursor|(next)?pagetoken|nexttoken|next|(starting|search)?after|(next)?continuation(token)?|(next)?marker|scrollid)$/;
 const answeredCursors =
   /^(next(page)?(cursor|token|marker|key|after)|next(page|id)?|(end|page)?cursor|(next)?continuation(token)?|marker|after|scrollid)$/;
-const totals = /^(count|sum|records|elements|num|quantos|cuantos|gesamt)$/i;
+const totals = /^(count|cnt|sum|records|elements|num|quantos|cuantos|gesamt)$/i;
 
 /** The end of a name that says hundredths. */
 export const cents = /_?(in_?)?(cents?|minor|fen)$/i;

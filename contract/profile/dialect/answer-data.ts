@@ -23,13 +23,14 @@ export function readData(
   const data = difference.dataAs === undefined ? found : inField(difference.dataAs, found, planOf(endpoint));
   const rules = rulesOf(wire, difference, 'answer');
   const { pictures = '' } = profile.services[endpoint.service] ?? {};
+  const page = readPageOf(data, response, request, wire.paging ?? {});
   const reader: Reader = {
     rules,
+    objects: objectsIn(page, rules),
     pictures,
     phone: wire.phone && { ...wire.phone, phones },
     scalars: scalarFields[endpoint.id],
   };
-  const page = readPageOf(data, response, request, wire.paging ?? {});
   return withConstants(readValue(page, '', reader), rules);
 }
 
@@ -47,6 +48,8 @@ interface Reader {
   readonly pictures: string;
   readonly phone: PhoneDialect | undefined;
   readonly scalars: (typeof scalarFields)[string] | undefined;
+  /** The places of objects that the host has, in some items at least. */
+  readonly objects: ReadonlySet<string>;
 }
 
 /** Reads a value at a place of the contract, such as `levels[].income`. The data itself is at the place ''. */
@@ -106,7 +109,9 @@ const ruleAt = (place: string, rules: Rules): FieldDifference | null =>
 function readFields(value: HostFields, place: string, reader: Reader): HostFields {
   const found = reader.rules.renamed.flatMap(([host, name]) => {
     const field = fieldAt(name, place, reader.rules);
-    const one = field === undefined || isInObject(field, host, value, reader) ? undefined : at(value, host);
+    const isElsewhere =
+      field === undefined || isInObject(field, host, value, reader) || isOfOthers(field, value, reader);
+    const one = isElsewhere ? undefined : at(value, host);
     return field === undefined || one === undefined ? [] : [[field, one, host] as const];
   });
   const taken = new Set(found.flatMap(([field, , host]) => [field, host]));
@@ -142,14 +147,34 @@ function fieldAt(name: string, place: string, rules: Rules): string | undefined 
   return name === `${place}.${field}` ? field : undefined;
 }
 
+/** The object of a place such as `withdrawal.amount`. Empty for the items of a list, and for a field without an object. */
+function objectOf(place: string): string {
+  const object = place.slice(0, Math.max(place.lastIndexOf('.'), 0));
+  return object.includes('[]') ? '' : object;
+}
+
+const hostNameOf = (object: string, rules: Rules): string => rules.at(object)?.name ?? object;
+
 /** Returns true if the field of a place such as `withdrawal.amount` is in the host's object, where it is read then. */
 function isInObject(field: string, host: string, value: HostFields, { rules }: Reader): boolean {
-  const object = field.slice(0, Math.max(field.lastIndexOf('.'), 0));
-  return (
-    object !== '' &&
-    !object.includes('[]') &&
-    at(at(value, rules.at(object)?.name ?? object), host) !== undefined
-  );
+  const object = objectOf(field);
+  return object !== '' && at(at(value, hostNameOf(object, rules)), host) !== undefined;
+}
+
+/** Returns true if only other items have the object of a place. Fields around it are not its own, such as a purchase's amount. */
+function isOfOthers(field: string, value: HostFields, { rules, objects }: Reader): boolean {
+  const object = objectOf(field);
+  return objects.has(object) && !isFields(at(value, hostNameOf(object, rules)));
+}
+
+/** The objects within items or the data that the host has: those that the profile names, or that an item has. */
+function objectsIn(page: unknown, rules: Rules): ReadonlySet<string> {
+  const list = isFields(page) && Array.isArray(page['list']) ? page['list'] : page;
+  const items: readonly unknown[] = Array.isArray(list) ? list : [list];
+  const named = rules.renamed.map(([, name]) => objectOf(name)).filter((object) => object !== '');
+  const isThere = (object: string): boolean =>
+    rules.at(object)?.name !== undefined || items.some((item) => isFields(at(item, object)));
+  return new Set([...new Set(named)].filter(isThere));
 }
 
 /** Returns true if a field of items is in the items themselves. A single value beside their list belongs to the whole. */

@@ -297,10 +297,13 @@ describe('an answer that would stop the phone', () => {
     ['a list of 10,001 items', listOf(10_001), false],
     ['10,001 items inside another one', { total: 1, list: [{ id: 1, urls: listOf(10_001) }] }, false],
     ['objects of ten thousand levels', JSON.parse(`${'{"list":'.repeat(1e4)}1${'}'.repeat(1e4)}`), false],
-  ])('with %s is read only within the limits', async (_, data, isRead) => {
-    const { body } = await received({ services }, product.products, { body: { code: 200, msg: '', data } });
-    expect((body as { data: unknown }).data !== null).toBe(isRead);
-  });
+  ] as readonly (readonly [string, unknown, boolean])[])(
+    'with %s is read only within the limits',
+    async (_, data, isRead) => {
+      const { body } = await received({ services }, product.products, { body: { code: 200, msg: '', data } });
+      expect((body as { data: unknown }).data !== null).toBe(isRead);
+    },
+  );
 
   it('has a message whose marks would be drawn over the screen', async () => {
     const body = { code: 1003, msg: `Pay${'\u0301'.repeat(300)} first`, data: null };

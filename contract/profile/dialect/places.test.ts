@@ -128,3 +128,26 @@ it('a field of an object with another name is looked for in that object first', 
   const { cents, ...rest } = out;
   expect(await records({ out: rest, cents })).toMatchObject([expected]);
 });
+
+it.each([
+  ['under a name of its own', 'out', { withdrawal: 'out' }],
+  ['in some items', 'withdrawal', {}],
+])('a record has no object that its host has %s', async (_, own, named) => {
+  const places = { 'withdrawal.amount': 'sum', 'withdrawal.fee': 'cut', 'withdrawal.status': 'state' };
+  const profile = {
+    endpoints: { 'wallet.records': { answer: { amount: 'sum', status: 'state', ...named, ...places } } },
+  };
+  const purchase = { sum: '-20.00', state: 'succeeded' };
+  const payout = { sum: '-10.00', state: 'pending', [own]: { sum: '10.00', cut: '0.50', state: 'pending' } };
+  const body = { code: 200, data: { total: 2, list: [purchase, payout] } };
+  const answer = await received(profile, wallet.records, { body });
+  const { list } = (answer.body as { data: { list: object[] } }).data;
+  expect(list).toEqual([
+    { amount: '-20.00', status: 'succeeded' },
+    {
+      amount: '-10.00',
+      status: 'pending',
+      withdrawal: { amount: '10.00', fee: '0.50', status: 'pending' },
+    },
+  ]);
+});

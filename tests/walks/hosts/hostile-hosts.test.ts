@@ -129,7 +129,6 @@ it(
         'a closed connection',
         'half of its announced bytes',
         'a message of 10 MB',
-        'an answer without an end',
         'a redirect to another host',
         'HTTP 502 with HTML',
       ],

@@ -13,18 +13,20 @@ type Test = (call: Call) => boolean;
 /** The values that flow from one call to another. They follow from what was found so far. */
 export type Values = ReturnType<typeof valuesOf>;
 
+/** The values in the items of a list that can be an id. */
+const idsIn = remembered(({ items }: Call) => {
+  const isKey = ([name, value]: readonly [string, unknown]) =>
+    form.isId(String(value)) || /(^|_)id$|Id$/.test(name);
+  const entries = items.flatMap((item) => Object.entries(item));
+  return new Set(entries.filter(isKey).map(([, value]) => String(value)));
+});
+
 export function valuesOf(scene: Scene) {
   const isSentBy = (id: string, value: string) => callOf(scene, id)?.sent.includes(value) ?? false;
   const isAnsweredBy = (id: string, value: string) => callOf(scene, id)?.texts.includes(value) ?? false;
   const own = callOf(scene, 'user.login')?.sent.find(form.isAccount);
   const isOwn: Is = (value) => own !== undefined && form.isSameAccount(value, own);
   const isPassword: Is = (value) => value.length > 5 && !isOwn(value) && isSentBy('user.login', value);
-  const idsIn = remembered(({ items }: Call) => {
-    const isKey = ([name, value]: readonly [string, unknown]) =>
-      form.isId(String(value)) || /(^|_)id$|Id$/.test(name);
-    const entries = items.flatMap((item) => Object.entries(item));
-    return new Set(entries.filter(isKey).map(([, value]) => String(value)));
-  });
   const isIdIn =
     (list: Call | undefined): Is =>
     (value) =>
@@ -34,13 +36,15 @@ export function valuesOf(scene: Scene) {
   const isBound: Is = (value) =>
     (callOf(scene, 'fund.addAddress')?.sent ?? [])
       .filter(form.isChainAddress)
-      .some((one) => value === one || (value.includes('**') && value.slice(0, 3) === one.slice(0, 3)));
+      .some((one) => value === one || (/[*.…•]{2}|…/.test(value) && value.slice(0, 3) === one.slice(0, 3)));
   // An answer repeats the amount, and never the secret.
   const isPin: Is = (value) =>
     form.isPin(value) &&
     !isBinding(value) &&
     isSentBy('wallet.withdraw', value) &&
     !isAnsweredBy('wallet.withdraw', value);
+  const isBought: Is = (value) =>
+    isIdIn(callOf(scene, 'product.products'))(value) && isSentBy('product.createOrder', value);
   const isTransfer: Is = (value) => isAnsweredBy('fund.recharge', value);
   const isOrder: Is = (value) =>
     form.isId(value) &&
@@ -60,7 +64,19 @@ export function valuesOf(scene: Scene) {
     id: (value) => form.isId(value) && isTransfer(value),
     amount: form.isAmount,
   };
-  return { own, isOwn, isPassword, isIdIn, isBinding, isBound, isPin, isTransfer, isOrder, ofField };
+  return {
+    own,
+    isOwn,
+    isPassword,
+    isIdIn,
+    isBinding,
+    isBound,
+    isPin,
+    isBought,
+    isTransfer,
+    isOrder,
+    ofField,
+  };
 }
 
 const MIN_TOKEN = 8;

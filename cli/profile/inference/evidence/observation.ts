@@ -58,7 +58,7 @@ export const callText = ({ method, address }: Observation): string => `${method}
 
 /** Returns true for a header that browsers and proxies send by themselves, such as `host`. */
 export const isOfBrowser = (name: string): boolean =>
-  /^(:|accept|access-control|cache|content|connection|dnt|host|if-|keep-alive|origin|pragma|priority|referer|sec-|te$|upgrade|user-agent|x-forwarded)/.test(
+  /^(:|accept(-(ch|charset|datetime|encoding|language|ranges))?$|access-control|cache|content|connection|dnt|host|if-|keep-alive|origin|pragma|priority|referer|sec-|te$|upgrade|user-agent|x-forwarded)/.test(
     name,
   );
 

@@ -44,6 +44,11 @@ export const isPin = (value: string): boolean => /^(\d{4,8}|[\da-f]{32,128})$/i.
 export const isChainAddress = (value: unknown): boolean =>
   typeof value === 'string' && /^(0x[\da-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})$/.test(value);
 
+/** Returns true for an address of a chain of which only the ends are shown, such as `TBqY****5X16`. */
+export const isMaskedAddress = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^(0x[\da-fA-F]{1,8}|T[1-9A-HJ-NP-Za-km-z]{2,8})[*.…•]+[\dA-Za-z]{2,8}$/.test(value);
+
 /** Returns true for a phone number or an e-mail address. */
 export const isAccount = (value: string): boolean => /^[+ ]?\d{8,15}$|^[^\s@]+@[^\s@]+$/.test(value);
 

@@ -2,10 +2,11 @@ import { fieldOf } from '#cli/conformance/inputs.ts';
 import { hostData, isAnswered, isPaged, itemsOf, objectOf, type Reading } from '#cli/conformance/reading.ts';
 import type { Shape } from '#cli/conformance/shape.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
-import { ask, given, line, listed, when, type Conclusion } from '../conclusion.ts';
-import { pageIn } from '../evidence/values.ts';
+import { ask, given, line, listed, option, when, type Conclusion } from '../conclusion.ts';
+import { at } from '#contract/profile/dialect/path.ts';
+import { leavesIn, pageIn, type Page } from '../evidence/values.ts';
 import type { State } from '../state.ts';
-import { plain } from '../words.ts';
+import { isPagingField, plain } from '../words.ts';
 
 /** The place of the contract's data inside the host's data, or the only field of it that the host sends. */
 export const dataPlaces = ({ readings, client }: State): readonly Conclusion[] =>
@@ -49,6 +50,22 @@ function placesIn(shape: Shape, data: Readonly<Record<string, unknown>>): readon
 export const isPage = (reading: Reading): boolean =>
   isAnswered(reading) && isPaged(reading.exchange.endpoint);
 
+interface Found extends Page {
+  readonly id: string;
+  /** The whole numbers beside the list that may count its items. */
+  readonly numbers: readonly string[];
+}
+
+/** The places of numbers beside a list that count its items or more. */
+function numbersBeside(data: unknown, place: string): readonly string[] {
+  const list = at(data, place);
+  const length = Array.isArray(list) ? list.length : 0;
+  return leavesIn(data)
+    .filter(({ name }) => !isPagingField(name) && !/pages?$/i.test(name))
+    .filter(({ value }) => /^\d{1,9}$/.test(String(value)) && Number(value) >= length)
+    .map(({ place: one }) => one);
+}
+
 /** The place of each list, and of the number of its items: one name for all, and else that in its own answer. */
 export function lists({ client: { wire }, readings }: State): readonly Conclusion[] {
   const { list: known, total, totalHeader } = wire.paging ?? {};
@@ -59,7 +76,13 @@ export function lists({ client: { wire }, readings }: State): readonly Conclusio
     known !== undefined || pages.some((one) => isRead(one) && isObject(hostData(one.exchange.body, wire)));
   const found = pages
     .filter((one) => !isRead(one))
-    .flatMap(({ exchange, data }) => given(pageIn(data), (page) => ({ id: exchange.endpoint.id, ...page })));
+    .flatMap(({ exchange, data }) =>
+      given(pageIn(data), (page) => ({
+        id: exchange.endpoint.id,
+        ...page,
+        numbers: numbersBeside(data, page.list),
+      })),
+    );
   const uses = (list: string) => found.filter((one) => one.list === list).length;
   const common = isOwn ? undefined : found.find(({ list }) => uses(list) > 1 || found.length === 1)?.list;
   const places = found.map(({ id, list }) => {
@@ -73,12 +96,31 @@ export function lists({ client: { wire }, readings }: State): readonly Conclusio
 
 /** The number of a list that is the data itself is looked for in the whole answer. */
 function totalOf(
-  { id, total }: { readonly id: string; readonly total: string | undefined },
+  { id, total, numbers }: Found,
   isCommon: boolean,
   { envelope }: State['client']['wire'],
 ): readonly Conclusion[] {
   const around = isCommon || envelope === null ? '' : `${envelope?.data ?? 'data'}.`;
+  if (total === undefined && numbers.length > 0) return [];
   const value = total === undefined ? null : around + total;
   const has = total === undefined ? 'no number of all items' : 'the number of all items there';
   return when(value !== 'total', line(['wire', 'paging', 'total'], value, `${id} has ${has}`));
+}
+
+/** Asks for the number of all items if a page has one of an unknown name. */
+export function openTotals({ client: { wire }, readings }: State): readonly Conclusion[] {
+  const { list = 'list', total, totalHeader, next } = wire.paging ?? {};
+  const isOpen = [total, totalHeader, next].every((one) => one === undefined);
+  const [found] = readings.filter(isPage).flatMap(({ exchange: { endpoint, body } }) => {
+    const data = hostData(body, wire);
+    const isCounted = fieldOf(data, 'total') !== undefined || !Array.isArray(at(data, list));
+    const numbers = isCounted ? [] : numbersBeside(data, list);
+    return when(numbers.length > 0, { id: endpoint.id, numbers });
+  });
+  if (!isOpen || !found) return [];
+  const path = ['wire', 'paging', 'total'];
+  const { id, numbers } = found;
+  const text = `wire.paging.total: ${id} has ${listed(numbers)} beside its list. Which is the number of all items, if any?`;
+  const options = numbers.map((name) => option(`If it is ${name}`, [path, name]));
+  return [ask(text, [...options, option('If there is none', [path, null])])];
 }

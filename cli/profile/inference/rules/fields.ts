@@ -5,7 +5,7 @@ import { expectedType, fits, isHarmless, isObject } from '#cli/conformance/value
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { ask, line, listed, option, type Conclusion, type Option, type Path } from '../conclusion.ts';
-import { isChainAddress } from '../evidence/values.ts';
+import { isChainAddress, isMaskedAddress } from '../evidence/values.ts';
 import type { State } from '../state.ts';
 import { cents, isGeneral, isSameMeaning, plain, sharedWords } from '../words.ts';
 
@@ -41,7 +41,7 @@ const bareName = (unknown: Unknown): string =>
 /** Returns true if a field can hold the contract's value. A word may be another. */
 function isCompatible({ name, shape }: Lacking, { name: hostName, value }: Unknown): boolean {
   // Platforms call the address of a wallet also `wallet`, `account` or `usdt`, so its form decides.
-  if (isChainAddress(value)) return name === 'address';
+  if (isAddress(value)) return name === 'address';
   // The id of a machine in an order does not name the order.
   if (value === null || (hostName.includes('.') && isGeneral(name))) return value === null;
   return alternatives(shape).some((one) => {
@@ -55,6 +55,8 @@ function isCompatible({ name, shape }: Lacking, { name: hostName, value }: Unkno
   });
 }
 
+const isAddress = (value: unknown): boolean => isChainAddress(value) || isMaskedAddress(value);
+
 type Tie = (name: string, other: Unknown, subject: string) => boolean;
 /** A reason for which two fields are the same. */
 export type Reason = readonly [because: string, isTied: Tie];
@@ -63,7 +65,7 @@ const isSpelling: Tie = (name, other) => plain(name) === plain(bareName(other));
 /** The reasons for which two fields are the same, the surest first. */
 const ties: readonly Reason[] = [
   ['the same name in another spelling', isSpelling],
-  ['whose value is an address of a chain', (name, { value }) => name === 'address' && isChainAddress(value)],
+  ['whose value is an address of a chain', (name, { value }) => name === 'address' && isAddress(value)],
   ['another word for it', (name, other) => isSameMeaning(name, bareName(other))],
   // Such as `machine_id` in a list of machines.
   [
@@ -78,10 +80,10 @@ export function pairsIn(
   lacking: readonly Lacking[],
   unknown: readonly Unknown[],
   subject = '',
-  more: readonly Reason[] = [],
+  { surest = [], more = [] }: { readonly surest?: readonly Reason[]; readonly more?: readonly Reason[] } = {},
 ): readonly Pair[] {
   const found: Pair[] = [];
-  for (const [because, isTied] of [...ties, ...more]) {
+  for (const [because, isTied] of [...surest, ...ties, ...more]) {
     const isOpen = (name: string) => !found.some((one) => one.name === name || one.hostName === name);
     const [names, others] = [
       lacking.filter(({ name }) => isOpen(name)),
@@ -107,6 +109,9 @@ export function pairsIn(
 
 const MAX_OPTIONS = 3;
 
+/** Returns true if a name is in another one. The letters of `id` are in many. */
+const isPart = (name: string, other: string): boolean => name.length > 2 && other.includes(name);
+
 /** The host's fields that may be fields of the contract: by a part of the name, or if only the two fit each other. */
 export function optionsFor(
   lacking: readonly Lacking[],
@@ -116,8 +121,9 @@ export function optionsFor(
   const free = unknown.filter(({ value }) => value !== null);
   const fitting = (one: Lacking) => free.filter((other) => isCompatible(one, other));
   const isAlike = ({ name }: Lacking, other: string) =>
-    plain(name).includes(plain(other)) ||
-    plain(other).includes(plain(name)) ||
+    isPart(plain(name), plain(other)) ||
+    isPart(plain(other), plain(name)) ||
+    (name === 'id' && /^(ref|uid|uuid|key|number)$|(Id|_id|No|_no)$/.test(other)) ||
     isSameMeaning(name, other) ||
     sharedWords(name, other).length > 0;
   const isOnly = (one: Lacking, other: Unknown) =>
@@ -178,13 +184,21 @@ const levelsOf = ({ exchange: { endpoint }, shape, data }: Reading): readonly Le
 
 type Found = Pair & { readonly id: string };
 
+/** The number of a machine in an order, which is not the order's own. */
+function ofMachine({ evidence: { app } }: State): readonly Reason[] {
+  if (!app) return [];
+  const isMachine: Tie = (name, { value }) => name === 'productId' && app.values.isBought(String(value));
+  return [['whose value is the id of the bought machine', isMachine]];
+}
+
 /** The host's names of fields that answers lack. */
 export function fields(state: State): readonly Conclusion[] {
   const readings = state.readings.filter(isAnswered);
+  const surest = ofMachine(state);
   const found = readings.flatMap((reading): readonly Found[] => {
     const { id, path } = reading.exchange.endpoint;
     const pairs = levelsOf(reading).flatMap(({ lacking, unknown }) =>
-      pairsIn(lacking, unknown, `${id} ${path}`),
+      pairsIn(lacking, unknown, `${id} ${path}`, { surest }),
     );
     return pairs.map((pair) => ({ ...pair, id }));
   });

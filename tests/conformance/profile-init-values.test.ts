@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { initFrom } from './profile-command.ts';
+
+/** A recording in which the values tell what a name alone would tell wrongly. */
+
+const boundAddress = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
+
+function call(line: string, body: unknown, sent?: object, headers: Readonly<Record<string, string>> = {}) {
+  const [method = '', path = ''] = line.split(' ');
+  return {
+    request: {
+      method,
+      url: `https://host.example/${path}`,
+      headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+      ...(sent && { postData: { mimeType: 'application/json', text: JSON.stringify(sent) } }),
+    },
+    response: {
+      status: 200,
+      headers: [],
+      content: { text: JSON.stringify({ status: '0000', info: '', body }) },
+    },
+  };
+}
+
+const machine = (no: number) => ({ no, label: `Rig ${no}`, cost: 1000 + no });
+const order = { ref: 'P-88001', no: 102, label: 'Rig 102', units: 2, cost: 2204 };
+
+const entries = (page: object, masked: string, headers = {}) =>
+  [
+    call('GET machines?p=0&n=10', { rows: [101, 102].map(machine), ...page }, undefined, headers),
+    call('GET machines/101', machine(101), undefined, headers),
+    call('POST purchases', order, { machine: 102, units: 2 }, headers),
+    call('GET purchases?p=0&n=10', { rows: [order], ...page }, undefined, headers),
+    call('POST targets', { ref: 'T-1' }, { wallet: boundAddress, grid: 'TRC20' }, headers),
+    call('GET targets', [{ ref: 'T-1', wallet: masked, grid: 'TRC20' }], undefined, headers),
+  ] as const;
+
+const initOf = (page: object, masked = 'TBqY****5V16z', headers = {}) =>
+  initFrom('app.har', { log: { entries: entries(page, masked, headers) } });
+
+it('takes the number of a machine in an order for that of the machine, and for no id of the order', async () => {
+  const { written, output } = await initOf({ cnt: 2 });
+  const { 'product.products': products, ...others } = written.endpoints ?? {};
+  expect(products).toMatchObject({ answer: { id: 'no' } });
+  for (const id of ['product.createOrder', 'product.orders']) {
+    expect(others[id]).toMatchObject({ answer: { productId: 'no' } });
+    expect(others[id]).not.toHaveProperty('answer.id');
+  }
+  expect(output).toContain('If id is ref: endpoints.product.orders.answer.id: "ref"');
+});
+
+it.each(['TBqY****5V16z', 'TBq...16z', 'TBqYkC…V16z', 'TBqY••••16z'])(
+  'takes the masked address %s for no number of an account',
+  async (masked) => {
+    const { written } = await initOf({ cnt: 2 }, masked);
+    expect(written.endpoints?.['fund.bindings']).toEqual({ path: 'targets', answer: { address: 'wallet' } });
+  },
+);
+
+it('asks for the number of all items if a number beside the list may be it', async () => {
+  const known = await initOf({ cnt: 2 });
+  expect(known.written.wire?.paging).toMatchObject({ total: 'cnt' });
+  const { written, output } = await initOf({ vol: 45 });
+  expect(written.wire?.paging).not.toHaveProperty('total');
+  expect(output).toContain('If it is vol: wire.paging.total: "vol"');
+  expect(output).toContain('If there is none: wire.paging.total: null');
+  const smaller = await initOf({ vol: 1 });
+  expect(smaller.written.wire?.paging).toMatchObject({ total: null });
+});
+
+it('asks about a constant header whose name begins as a browser’s', async () => {
+  const { output } = await initOf({ cnt: 2 }, undefined, { 'Accept-Tongue': 'en', 'Accept-Encoding': 'br' });
+  expect(output).toContain('If it is always en: headers.Accept-Tongue: "en"');
+  expect(output).not.toContain('headers.Accept-Encoding');
+});
