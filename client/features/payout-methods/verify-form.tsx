@@ -12,6 +12,7 @@ import { AppScreen } from '#client/navigation/app-screen.tsx';
 import { useIsCurrentScreen } from '#client/navigation/current-route.ts';
 import { historyDepth } from '#client/navigation/hash-history.ts';
 import { Link } from '#client/navigation/link.tsx';
+import { isRouteAvailable } from '#client/navigation/route-availability.ts';
 import { paths } from '#client/navigation/paths.ts';
 import { ChoiceInput } from '#client/ui/fields/choice-input.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
@@ -74,7 +75,7 @@ export function VerifyForm({ password, channels, onForget }: VerifyFormProps) {
           />
         )}
       </Form>
-      {!channels.includes('email') && (
+      {!channels.includes('email') && (channels.length === 0 || isRouteAvailable(paths.bindEmail)) && (
         <Notice>
           <span>{channels.length === 0 ? refusalText('NO_EMAIL') : t('payoutMethods.verify.alsoEmail')}</span>{' '}
           <Link to={paths.bindEmail}>{t('payoutMethods.verify.bindEmail')}</Link>

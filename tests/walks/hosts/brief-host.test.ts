@@ -14,7 +14,7 @@ useBrowser();
 /**
  * Its commands have no data, a machine does not repeat its id, records have no cause, and the call for a ticket gives none. A
  * login has its token in the data. No figure tells what can be received, and bindings and records are not filtered. It has
- * neither videos nor a list of countries.
+ * neither videos nor a list of countries, and binds no e-mail address.
  */
 const host = useForeignHost({ brief: true }, ({ endpoints, wire, ...profile }) => {
   const { 'product.product': machine, 'product.orders': orders } = endpoints;
@@ -26,6 +26,7 @@ const host = useForeignHost({ brief: true }, ({ endpoints, wire, ...profile }) =
       ...endpoints,
       'user.login': { data: 'me' },
       'user.countries': null,
+      'user.bindEmail': null,
       'user.homeVideo': null,
       'user.videoCarousel': null,
       'product.product': { ...machine, answer: { ...machine.answer, id: 'absent' } },
@@ -65,6 +66,15 @@ it('tells apart addresses and bank accounts that come in one list', async () => 
   expect(await page.getByText('TRC20').count()).toBe(0);
   await page.goto(host.addressOf('/user/bank'));
   await expect.poll(() => page.getByLabel('Account holder').inputValue()).toBe('Amina');
+});
+
+it('offers no codes by e-mail where no address can be bound', async () => {
+  const page = await host.open('/user/fundPwd');
+  await page.getByLabel('New fund password').fill('975310');
+  await page.getByLabel('Repeat the fund password').fill('975310');
+  await press(page, 'Continue');
+  await page.getByLabel('Verification code').waitFor();
+  expect(await page.getByText(/e-mail/).count()).toBe(0);
 });
 
 it('likes, coupons and feedback show their outcome at such a host', async () => {
