@@ -138,7 +138,7 @@ it('a request log of another version starts empty, and one from before it had ve
   await third.kill('SIGTERM');
 });
 
-it('kill -9 loses no acknowledged call of a durable world', { timeout: 60_000 }, async () => {
+it('kill -9 loses no acknowledged call of a durable world', { timeout: 180_000 }, async () => {
   const names = ['one', 'two'];
   const acknowledged = new Map(names.map((name) => [name, 0]));
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
@@ -39,9 +40,14 @@ const slow = async () =>
      SELECT 1, '<p>A post with a <b>bold</b> word and the number ' || n || '</p>', '', 0, 1 FROM one`,
   );
 
-/** Calls another world until `work` ends. Returns how long that took, and the longest call. */
+/**
+ * Calls another world until `work` ends. Returns how long that took, and the longest call, without the longest time for which
+ * this process had to wait for the machine.
+ */
 async function whileCalling(work: Promise<unknown>): Promise<{ tookMs: number; longestMs: number }> {
   const quiet = new Caller(server.origin, 'quiet');
+  const ownDelay = monitorEventLoopDelay();
+  ownDelay.enable();
   const startedAt = performance.now();
   let [isOver, longestMs] = [false, 0];
   const ended = work.finally(() => (isOver = true));
@@ -51,7 +57,8 @@ async function whileCalling(work: Promise<unknown>): Promise<{ tookMs: number; l
     longestMs = Math.max(longestMs, performance.now() - calledAt);
   }
   await ended;
-  return { tookMs: performance.now() - startedAt, longestMs };
+  ownDelay.disable();
+  return { tookMs: performance.now() - startedAt, longestMs: longestMs - ownDelay.max / 1e6 };
 }
 
 it.each(['copy', 'main'])('a world file is checked while other worlds are answered: %s', async (name) => {

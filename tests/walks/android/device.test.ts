@@ -131,6 +131,7 @@ const keyboardPx = 340;
 async function openKeyboard(page: Page, field: Locator): Promise<void> {
   await field.focus();
   await page.setViewportSize({ width: 360, height: 800 - keyboardPx });
+  await page.waitForFunction((height) => innerHeight === height, 800 - keyboardPx);
   await field.evaluate((focused) => focused.scrollIntoView({ block: 'nearest' }));
 }
 

@@ -49,6 +49,10 @@ async function settledTop(item: Locator): Promise<number> {
   let top = NaN;
   const isSettled = async () => {
     const before = top;
+    // What was measured is drawn in the next frame.
+    await item.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     top = await topOf(item);
     return Math.abs(top - before) < 1;
   };

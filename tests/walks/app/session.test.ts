@@ -81,11 +81,13 @@ it('a logout ends the session in every tab, and a login returns to each screen',
   await other.goto(one.url().replace(/#.*/, '#/mine'));
   await heading(other, 'My account');
 
+  // It is said for some seconds only.
+  const told = one.getByText('Your session has ended. Please log in again.').waitFor();
   await other.getByRole('button', { name: 'Log out' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await isAt(other, '/index');
+  await told;
   await isAt(one, '/user/login');
-  await one.getByText('Your session has ended. Please log in again.').waitFor();
   expect(await other.getByText('Your session has ended. Please log in again.').count()).toBe(0);
 
   await logIn(one);

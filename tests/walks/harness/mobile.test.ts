@@ -239,7 +239,7 @@ describe('the harness on a phone', () => {
     // The log has room for calls and the words of its filters.
     await openTool('More');
     await sheet.getByRole('button', { name: 'Request log' }).tap();
-    const call = sheet.locator('.item-list .item-press').first();
+    const call = sheet.locator('.item-list button.item-press').first();
     // A new call moves the others.
     const isWhole = () =>
       call.evaluate((row) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { phoneOfReferer } from '#contract/control/observation.ts';
 import { personas } from '#fixtures/data/people.ts';
-import { journeyWorld, openAddress, openHarness, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, liveChannel, openAddress, openHarness, useBrowser } from '#tests/support/browser.ts';
 
 useBrowser({ hostnames: ['127.0.0.1'] });
 
@@ -71,6 +71,7 @@ it('a real phone joins by a code, is logged in, pushed to and moved in time, and
   await phone.evaluate(() => {
     location.hash = '/index';
   });
+  await liveChannel(phone);
   const ready = phone.getByText(/\+\d+\.\d+/).first();
   const before = await ready.textContent();
   await operator.ok(control.setClock, { advance: '1d' });

@@ -124,7 +124,7 @@ describe('the whole team flow on two phones', () => {
     const bob = page.getByRole('list', { name: 'Members' }).getByRole('button', { name: /^Bob/ });
     await bob.waitFor();
     await openPanel('Members');
-    await press('console', () => page.locator('.item-press[data-current]'));
+    await press('console', () => page.locator('button.item-press[data-current]'));
     await keyboard.press('Escape');
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
@@ -176,7 +176,9 @@ describe('the whole team flow on two phones', () => {
     await keyboard.press('Enter');
     await detail.getByRole('heading', { name: 'Chitra' }).waitFor();
     await keyboard.press('g');
+    await page.getByRole('combobox', { name: 'Panel, member or world' }).waitFor();
     await keyboard.type('member');
+    await page.getByRole('option', { name: /^Members/, selected: true }).waitFor();
     await keyboard.press('Enter');
     await page.getByRole('button', { name: 'Members', exact: true }).and(page.locator(':focus')).waitFor();
     await keyboard.press(']');

@@ -55,8 +55,9 @@ it('a situation is shared as a file that opens the same page in another world', 
   await dialog.getByRole('button', { name: 'Load and open' }).click();
 
   await phoneIn(colleague, 1).getByRole('heading', { level: 1, name: 'My team' }).waitFor();
-  expect(await colleague.getByRole('combobox', { name: 'World' }).inputValue()).toBe('reopened');
-  expect(await colleague.getByRole('searchbox').inputValue()).toBe('Esther');
+  const opened = colleague.getByRole('combobox', { name: 'World' });
+  await expect.poll(() => opened.inputValue(), longWait).toBe('reopened');
+  await expect.poll(() => colleague.getByRole('searchbox').inputValue(), longWait).toBe('Esther');
   expect(await colleague.locator('iframe').count()).toBe(1);
 
   // Later changes are not in the file and appear in the comparison.

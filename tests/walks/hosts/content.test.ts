@@ -138,7 +138,7 @@ describe.each(policies)('the client $name', ({ bypassCSP, pictures, turn }) => {
       await page.goto(`${origin}/harness#world=${name}&phones=1:guest&panel=${panel}`);
       await page.locator('[data-left]').waitFor({ state: 'detached' });
       await heading.first().waitFor();
-      const rows = page.locator('.console-content .item-press');
+      const rows = page.locator('.console-content button.item-press');
       await rows
         .first()
         .click({ timeout: 2000 })

@@ -41,7 +41,7 @@ async function contentOf(shown: Page): Promise<string> {
   const content = shown.locator('.screen-content');
   await content
     .filter({ hasText: /\S/ })
-    .waitFor({ timeout: 5000 })
+    .waitFor({ timeout: 20_000 })
     .catch(() => undefined);
   return content.innerText();
 }

@@ -86,7 +86,7 @@ it.each([
     shown.evaluateAll((elements) => [
       ...new Set(elements.map((one) => one.closest<HTMLElement>('[lang]')?.lang)),
     ]);
-  expect(await tags()).toEqual(['en']);
+  await expect.poll(tags).toEqual(['en']);
   await operator.ok(control.setParams, { nameLanguage: 'de-AT' });
   await page.reload();
   await shown.first().waitFor();
