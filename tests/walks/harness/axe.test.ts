@@ -96,9 +96,9 @@ it(
     for (const panel of everyPanel) {
       await at(`world=${world}&phones=1&panel=${panel}`);
       await page.locator(`#panel-${panel}[aria-current]`).waitFor();
-      await page.locator('.item-list, .panel-empty, .picture').first().waitFor();
+      await page.locator('button.item-press, .panel-empty, .picture').first().waitFor();
       // The list stays beside its detail and is checked with it.
-      const first = page.locator('.item-press').first();
+      const first = page.locator('button.item-press').first();
       if (await first.isVisible()) {
         await first.click();
         await page.locator('.detail-body').waitFor();
@@ -127,7 +127,10 @@ it('beside one phone, a heading has one row and an item few lines', async () => 
   for (const panel of panelIds) {
     await page.evaluate((hash) => (location.hash = hash), `world=${name}&phones=1&panel=${panel}`);
     await page.locator(`#panel-${panel}[aria-current]`).waitFor();
-    await page.locator('.item-press, .panel-empty, .overview-card, .picture, .recorder').first().waitFor();
+    await page
+      .locator('button.item-press, .panel-empty, .overview-card, .picture, .recorder')
+      .first()
+      .waitFor();
     found.push(...(await page.evaluate(crowded)).map((what) => `${panel}: ${what}`));
   }
   expect(found).toEqual([]);

@@ -7,7 +7,7 @@ import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { openHarness, useBrowser, journeyWorld } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
-import { requestsOf } from '#tests/support/screen.ts';
+import { requestsOf, secondPressCounts } from '#tests/support/screen.ts';
 import { Caller } from '#tests/support/world.ts';
 
 useBrowser();
@@ -78,8 +78,7 @@ it('the first visit offers the tour, which plays the whole flow in a new world',
   expect(worldShown()).toBe(toured);
   expect((await played.ok(control.members, { query: '254733000042' })).list).toEqual([]);
   await tour.getByRole('button', { name: 'End the tour' }).last().click();
-  // A second press of the same button within a second does nothing.
-  await page.waitForTimeout(1000);
+  await secondPressCounts(page);
   await page.getByRole('button', { name: 'Tour', exact: true }).click();
   await tour.getByText('0 of 11').waitFor();
   expect(worldShown()).toBe(`${toured}-2`);
