@@ -21,6 +21,8 @@ it('a withdrawal sheet closes if another phone has withdrawn the balance', async
   await sheet.waitFor({ state: 'hidden' });
   expect(await page.getByText('You receive').count(), 'no price of what cannot be had').toBe(0);
   await secondPressCounts(page);
+  // “All” is what the page knows, and the quote may be refused before the wallet arrives.
+  await see(page, /^911\.415\sUSDT available/);
   await press(page, 'All');
   await press(page, 'Review withdrawal');
   await sheet.getByText('Available afterwards').waitFor();
