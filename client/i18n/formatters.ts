@@ -18,6 +18,9 @@ export const relativeTimeFormat = memoize<Intl.RelativeTimeFormatOptions, Intl.R
   Intl.RelativeTimeFormat,
 );
 
+/** The phone's own time zone. A function, because a first format of dates blocks a slow phone for a tenth of a second or longer. */
+export const phoneTimeZone = (): string => dateTimeFormat('en', {}).resolvedOptions().timeZone;
+
 /** Returns true if the browser knows a time zone of this name. An unknown name makes formatting throw. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#client/device/listeners.ts';
-import { dateTimeFormat, isTimeZone } from './formatters.ts';
+import { isTimeZone, phoneTimeZone } from './formatters.ts';
 
 /** The platform's settings for formatting amounts and times. */
 export interface Platform {
@@ -42,7 +42,7 @@ const nameOf = (sent: unknown): string =>
 
 /** Validating a time zone is slow, so the current one is not validated again. */
 const zoneOf = (sent: string | undefined): string =>
-  sent !== undefined && isTimeZone(sent) ? sent : dateTimeFormat('en', {}).resolvedOptions().timeZone;
+  sent !== undefined && isTimeZone(sent) ? sent : phoneTimeZone();
 
 export const platformTimeZone = (): string => platform.timeZone;
 export const platformCurrency = (): string => platform.currency;

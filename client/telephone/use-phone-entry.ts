@@ -7,11 +7,10 @@ import { query } from '#client/api/query.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { fieldProblem } from '#client/drafts/field-problem.ts';
+import { phoneTimeZone } from '#client/i18n/formatters.ts';
 import { untilFetched } from '#client/ui/text/until-fetched.ts';
 import { likelyCountry } from './likely-country.ts';
 import { countriesOf, lacksCallingCode, phoneCharacters } from './phone-number.ts';
-
-const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export type PhoneEntry = ReturnType<typeof usePhoneEntry>;
 
@@ -109,7 +108,7 @@ function useCountries() {
   const countries = countriesOf(listed);
   const { data: info, isPending: isInfoPending } = useQuery(query(user.sysInfo));
   const codes = countries.map(({ code }) => code);
-  const ownCode = useStored('country') ?? likelyCountry(codes, [deviceTimeZone]);
+  const ownCode = useStored('country') ?? likelyCountry(codes, [phoneTimeZone()]);
   const platformZone = info?.withdrawWindow.timeZone;
   const chosenCode = ownCode ?? likelyCountry(codes, platformZone ? [platformZone] : []) ?? codes[0];
 
