@@ -67,7 +67,9 @@ export function ConfirmSheet({
         expectedPayAmount: quote.payAmount,
       }),
       problems: ({ payPassword }) => ({
-        payPassword: payPassword.length < passwordLength && t('fields.payPassword'),
+        payPassword:
+          payPassword.length < passwordLength &&
+          t(payPassword === '' ? 'fields.passwordRequired' : 'fields.payPassword'),
       }),
     },
   );

@@ -25,7 +25,12 @@ export function CodeInput({ value, onChange, length = 6, masked = false, name }:
         inputMode="numeric"
         autoComplete={masked ? 'off' : 'one-time-code'}
         value={value}
-        onChange={(event) => onChange(latinDigits(event.target.value).replace(/\D/g, '').slice(0, length))}
+        onChange={(event) => {
+          const { value: typed } = event.target;
+          // A password manager may fill in the password of the login, whose digits would stay before the typed ones.
+          if (masked && /\p{L}/u.test(typed)) return;
+          onChange(latinDigits(typed).replace(/\D/g, '').slice(0, length));
+        }}
       />
       {boxes.map((character, at) => (
         <span key={at} className="code-input-box" data-current={at === current} aria-hidden>

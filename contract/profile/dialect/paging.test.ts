@@ -11,10 +11,10 @@ beforeEach(() => void vi.resetModules());
 describe('a page of a list', () => {
   it('is requested by its offset and size, where the host counts items', async () => {
     const profile = { wire: { paging: { page: 'offset', size: 'limit', counts: 'items' } } };
-    const of = async (pageNum: number) =>
-      pairs((await sent(profile, product.orders, { fields: { pageNum } })).params);
-    expect(await of(1)).toEqual({ offset: '0', limit: '10' });
-    expect(await of(3)).toEqual({ offset: '20', limit: '10' });
+    const of = async (fields: object) => pairs((await sent(profile, product.orders, { fields })).params);
+    expect(await of({ pageNum: 1 })).toEqual({ offset: '0', limit: '10' });
+    expect(await of({ pageNum: 3 })).toEqual({ offset: '20', limit: '10' });
+    expect(await of({ pageNum: 3, pageSize: 7 })).toEqual({ offset: '14', limit: '7' });
   });
 
   it('with a cursor leads to the next page, until there is none', async () => {

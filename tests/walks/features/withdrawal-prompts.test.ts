@@ -62,6 +62,29 @@ it('a submitted withdrawal prompts for an address, then for a fund password, lea
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
 });
 
+it('a fund password is asked for in the words of the spec, and is none of the login that a manager fills in', async () => {
+  const { page } = await memberPhone('alice', '/user/withdraw');
+  await page.getByLabel('Amount').fill('40');
+  await review(page);
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  await sheet.getByText(/^38\.00/).waitFor();
+  const field = sheet.getByLabel('Fund password');
+  const withdraw = sheet.getByRole('button', { name: 'Withdraw' });
+  await withdraw.click();
+  await sheet.getByText('Please enter the password', { exact: true }).waitFor();
+  await field.fill('Touchstone1');
+  expect(await field.inputValue()).toBe('');
+  await field.pressSequentially(payPassword.slice(0, 5));
+  await secondPressCounts(page);
+  await withdraw.click();
+  await sheet.getByText('The fund password is 6 digits', { exact: true }).waitFor();
+  await field.press('End');
+  await field.pressSequentially(payPassword.slice(5));
+  await secondPressCounts(page);
+  await withdraw.click();
+  await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+});
+
 it.each(['ke', 'ng'] as const)('in the region %s the prompt names the wanted kind', async (region) => {
   const { page, goTo } = await memberPhone('newcomer', '/user/withdraw', { params: { region } });
   await page.getByLabel('Amount').fill('40');
