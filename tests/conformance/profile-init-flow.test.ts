@@ -126,11 +126,8 @@ describe('from a recording whose names mean nothing', () => {
     });
   });
 
-  it('names what is missing of the flow, and asks about every other call', async () => {
+  it('asks about every other call', async () => {
     const { output } = await init();
-    expect(output).toContain(
-      'endpoints: no call was found that may be user.sysInfo, user.smsCode, product.receiveIncome,',
-    );
     for (const line of [
       'GET /qaz',
       'POST /wsx',

@@ -13,13 +13,6 @@ export const unshown: ReadonlySet<string> = new Set([
   ...['user.teamMembers', 'user.groupJoin', 'user.shareLink', 'user.redeem'],
 ]);
 
-/** The endpoints of the main flow whose paths the spec shows, in the order in which it calls them. */
-const flow: readonly string[] = [
-  ...['user.login', 'user.info', 'user.sysInfo', 'user.smsCode', 'user.register', 'product.createOrder'],
-  ...['product.orders', 'product.receiveIncome', 'income.takeOut', 'user.payPasswordSms'],
-  ...['user.payPasswordUpdate', 'fund.addAddress', 'wallet.withdrawStatus', 'square.posts', 'msg.messages'],
-];
-
 /** The host of an address, with the segments before its path. */
 function hostOf(address: string): string {
   const [protocol = '', , host = '', ...segments] = address.split('/');
@@ -80,18 +73,13 @@ function ownEncoding(
 export function endpoints(state: State): readonly Conclusion[] {
   const { app } = state.evidence;
   if (!app) return [];
-  const known = [...app.matches, ...app.open.flatMap(({ possible }) => possible)];
-  const lost = [...flow, ...unshown].filter((id) => !known.some(({ endpoint }) => endpoint.id === id));
-  const text = `endpoints: no call was found that may be ${lost.join(', ')}. The pages that need them are missing.`;
-  const lines = app.matches.flatMap((match) => {
+  return app.matches.flatMap((match) => {
     const { id, service } = match.endpoint;
     const value = callOf(match, state);
     const isTold = service in (state.profile.services ?? {}) && Object.keys(value).length > 0;
     const form = 'encoding' in value ? ', and it is sent so' : '';
-    const because = `${callText(match.call)}: ${match.because}${form}`;
-    return when(isTold, line(['endpoints', id], value, because));
+    return when(isTold, line(['endpoints', id], value, `${callText(match.call)}: ${match.because}${form}`));
   });
-  return [...lines, ...when(lost.length > 0, ask(text))];
 }
 
 const MAX_OPEN = 100;
