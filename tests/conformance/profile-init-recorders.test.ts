@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { initFrom } from './profile-command.ts';
 
@@ -15,6 +15,17 @@ const known = entry(info, { mimeType: 'application/json', text: ok({ userId: '1'
 const har = (...entries: readonly unknown[]) => ({ log: { entries: [known, ...entries] } });
 
 describe('a recording', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('may have answers compressed by %s, as they were on the wire', async (_, pack) => {
+    const text = pack(ok({ list: [], total: 0 })).toString('base64');
+    const news = entry({ method: 'GET', url: `${base}/news/list` }, { text, encoding: 'base64' });
+    const { output } = await initFrom('app.har', har(news));
+    expect(output).toContain('Found 2 endpoints, 2 of them');
+  });
+
   it('may have the query beside the address only', async () => {
     const queryString = [
       { name: 'page_no', value: '1' },

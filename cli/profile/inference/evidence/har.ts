@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Content, Entry, Header, PostData } from 'har-format';
 import { counted } from '#cli/counted.ts';
 import { parseUrl } from '#cli/parse-url.ts';
@@ -98,8 +99,23 @@ const startsJson = (text: string): boolean => /^\uFEFF?\s*[[{]/.test(text);
 /** A body as it was sent. Recorders do not always say that they write it in base64, or say so of plain text. */
 function bodyOf(text: string, encoding: unknown): string {
   if (!/^[\w+/\s-]+={0,2}\s*$/.test(text)) return text;
-  const decoded = Buffer.from(text, 'base64').toString();
-  return startsJson(decoded) || /base64/i.test(textOf(encoding)) ? decoded : text;
+  const bytes = unpacked(Buffer.from(text, 'base64')).toString();
+  return startsJson(bytes) || /base64/i.test(textOf(encoding)) ? bytes : text;
+}
+
+const MAX_BODY = 32 * 1024 * 1024;
+
+/** The bytes of a body that a proxy recorded as they were on the wire. */
+function unpacked(bytes: Buffer): Buffer {
+  for (const unpack of [gunzipSync, inflateSync, brotliDecompressSync]) {
+    try {
+      const inner = unpack(bytes, { maxOutputLength: MAX_BODY });
+      if (startsJson(inner.toString('utf8', 0, 100))) return inner;
+    } catch {
+      // It is packed in another way, or not at all.
+    }
+  }
+  return bytes;
 }
 
 /** The JSON of an answer, null for an empty one, or the reason why it has none. */

@@ -4,7 +4,7 @@ import { ask, line, listed, option, when, type Conclusion } from '../conclusion.
 import type { Match } from '../endpoints/scene.ts';
 import { callText, isGeneric, withoutSlash } from '../evidence/observation.ts';
 import type { State } from '../state.ts';
-import { isSegment } from '../words.ts';
+import { isSegment, plain } from '../words.ts';
 
 /** Endpoints that every platform has, although the spec does not show their paths. */
 export const unshown: ReadonlySet<string> = new Set([
@@ -59,14 +59,18 @@ function callOf({ endpoint, call }: Pick<Match, 'endpoint' | 'call'>, { client, 
   };
 }
 
-/** The form of a call where the app sends its calls in several. Files have one of their own. */
+/** The form of a call where the app sends its calls in several, or with its fields in the query. Files have their own. */
 function ownEncoding(
-  { endpoint, call: { encoding } }: Pick<Match, 'endpoint' | 'call'>,
+  { endpoint, call: { method, encoding, query } }: Pick<Match, 'endpoint' | 'call'>,
   matches: readonly Match[],
 ): { readonly encoding?: string } {
+  if (method === 'GET' || method === 'DELETE' || endpoint.files) return {};
+  // A body that the recording lacks may have had the fields, and the query the time of the call.
+  const fields = Object.keys(inputShapeOf(endpoint).properties ?? {}).map(plain);
+  if (encoding === undefined)
+    return Object.keys(query).some((name) => fields.includes(plain(name))) ? { encoding: 'query' } : {};
   const others = matches.filter((one) => !one.endpoint.files).map(({ call }) => call.encoding ?? encoding);
-  const isOwn = encoding === 'multipart' || others.some((one) => one !== encoding);
-  return encoding && !endpoint.files && isOwn ? { encoding } : {};
+  return encoding === 'multipart' || others.some((one) => one !== encoding) ? { encoding } : {};
 }
 
 /** The paths of the endpoints that were found. */
