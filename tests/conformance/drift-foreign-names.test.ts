@@ -43,9 +43,8 @@ describe('names that are not English', () => {
     });
     const { lines, first } = await driftOf({ 'product.orders': twist }, 'product.orders');
     expect(lines).toEqual([]);
-    expect(first.output).toContain(
-      'endpoints.product.orders.answer: id not found. The host also sends pedido,',
-    );
+    expect(first.output).toContain('endpoints.product.orders.answer: id not found.');
+    expect(first.output).toContain('If id is pedido: endpoints.product.orders.answer.id: "pedido"');
   });
 
   it('do not make a figure of any total', async () => {

@@ -107,15 +107,28 @@ const link = (query: string) => `<https://h.example/list?${query}>; rel="next"`;
 
 it.each([
   [
-    { Link: link('pageNum=2&pageSize=10'), 'X-Total-Count': '31' },
-    ['wire.paging.totalHeader: "X-Total-Count"'],
+    { Link: link('limit=10&after=bmV3czoy'), 'X-Total-Count': '31' },
+    [
+      'wire.paging.nextHeader: "Link"',
+      'wire.paging.page: "after"',
+      'wire.paging.totalHeader: "X-Total-Count"',
+    ],
   ],
   [{ 'X-Total': '31' }, ['wire.paging.totalHeader: "X-Total"']],
   [{ Link: '<https://h.example/list>; rel="self"', 'X-Total-Time': '31' }, []],
 ])('suggests the headers %j of a member’s list that its profile does not name', async (headers, expected) => {
   const { lines, first } = await driftOf({ 'wallet.records': withHeaders(headers) }, 'wallet.records');
   expect(lines).toEqual(expected);
-  if (expected.length > 0) expect(first.output).toMatch(/wallet\.records .* in the header X-/);
+  if (expected.length > 0) expect(first.output).toMatch(/wallet\.records .* in the header (Link|X-)/);
+});
+
+it('asks which field takes the cursor of a header', async () => {
+  const twist = withHeaders({ 'X-Next-Cursor': 'bmV3czoy' });
+  const { lines, first } = await driftOf({ 'wallet.records': twist }, 'wallet.records');
+  expect(lines).toEqual([]);
+  expect(first.output).toContain(
+    'If it is cursor: wire.paging.nextHeader: "X-Next-Cursor", wire.paging.page: "cursor"',
+  );
 });
 
 it('suggests no header for what the profile finds in the body', async () => {

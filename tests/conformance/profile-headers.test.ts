@@ -30,16 +30,15 @@ it('says that a page cannot read the headers of lists', async () => {
   expect((await check(profile(exposing.origin))).output).not.toContain('lists end');
 });
 
-it('suggests the header of a total, and asks about the header of the next page', async () => {
+it('suggests the headers of lists that the profile does not name', async () => {
   const news = json(success({ list: [{ id: '1', title: 'A', content: 'B', createTime: 1 }] }), {
     Link: '<https://h.example/?limit=10&after=b3A>; rel="next"',
     'X-Total': '31',
   });
   const { origin } = await host({ answers: { '/news/list': news } });
   const { output } = await check(ofUser(origin, { has: ['news'] }));
-  expect(output).toContain(
-    'wire.paging.nextHeader: user.news names its next page in the header Link. Which field requests the second page?',
-  );
+  expect(output).toContain('  wire.paging.nextHeader: "Link"\n');
+  expect(output).toContain('  wire.paging.page: "after"\n');
   expect(output).toContain('  wire.paging.totalHeader: "X-Total"\n');
 });
 

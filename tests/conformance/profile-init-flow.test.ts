@@ -126,8 +126,11 @@ describe('from a recording whose names mean nothing', () => {
     });
   });
 
-  it('asks about every other call', async () => {
+  it('names what is missing of the flow, and asks about every other call', async () => {
     const { output } = await init();
+    expect(output).toContain(
+      'endpoints: no call was found that may be user.sysInfo, user.smsCode, product.receiveIncome,',
+    );
     for (const line of [
       'GET /qaz',
       'POST /wsx',

@@ -93,7 +93,7 @@ describe('the form of a call that is sent otherwise', () => {
   };
   it.each([
     ['json', { mimeType: 'application/json', text: '{"productId":7}' }, '', 'form'],
-    ['multipart', multipart, '', 'form'],
+    ['multipart', multipart, '', undefined],
     ['query', undefined, '?product_id=7&lang=en', undefined],
     ['what the platform’s is', undefined, '?_t=1764000000&lang=en', undefined],
   ])('is %s', async (encoding, postData, query, others) => {

@@ -251,7 +251,7 @@ paths:
     );
     expect(output).toContain('wire.success: the description does not say which code is a success.');
     expect(output).toContain('wire.paging.first: the calls do not show the number of the first page.');
-    expect(output).toContain('wire.phone: no call shows how a phone number is sent.');
+    expect(output).toContain('wire.phone: the description does not show how a phone number is sent.');
     expect(output).toContain('wire.language.header: no call sends a language.');
     expect(written.wire).not.toHaveProperty('success');
   });

@@ -87,19 +87,22 @@ it('keeps the lists that are as usual, and names the place of another one at its
     read('wallet/records', { entries: [{ id: '1', amount: '1.00' }], total_count: 1 }),
   ];
   const { written } = await initFrom('app.har', { log: { entries } });
-  expect(written.endpoints?.['wallet.records']).toEqual({ data: 'entries' });
+  expect(written.endpoints?.['wallet.records']).toEqual({
+    paging: { list: 'entries', total: 'total_count' },
+  });
   expect(written.wire?.paging).toBeUndefined();
 });
 
-it('asks which field most lists have if one is requested by offsets and others by pages', async () => {
+it('names the offsets of one list where others are requested by pages', async () => {
   const list = { code: 200, data: { list: [{ id: '1' }], total: 30 } };
   const entries = [
     call('square/list', { page_no: '1', per_page: '10' }, list),
     call('wallet/records', { offset: '0', limit: '20' }, list),
     call('wallet/records', { offset: '20', limit: '20' }, list),
   ];
-  const { output, written } = await initFrom('app.har', { log: { entries } });
-  expect(written.wire?.paging).toBeUndefined();
-  expect(output).toContain('If most have page_no: wire.paging.page: "page_no"');
-  expect(output).toContain('If most have offset: wire.paging.page: "offset"');
+  const { written } = await initFrom('app.har', { log: { entries } });
+  expect(written.wire?.paging).toEqual({ page: 'page_no', size: 'per_page' });
+  expect(written.endpoints?.['wallet.records']).toEqual({
+    paging: { page: 'offset', counts: 'items', size: 'limit' },
+  });
 });

@@ -91,6 +91,18 @@ describe('a recording', () => {
     expect(output).toContain('Found 2 endpoints, 2 of them');
   });
 
+  it('without the body of a request says so', async () => {
+    const postData = { mimeType: 'multipart/form-data; boundary=x' };
+    const login = entry(
+      { method: 'POST', url: `${base}/auth/token/pass`, bodySize: 310, postData },
+      { text: ok(null) },
+    );
+    const { output } = await initFrom('app.har', har(login));
+    expect(output).toContain(
+      'The recording does not contain what 1 request sent, so names of fields are missing.',
+    );
+  });
+
   it.each<[string, string | Buffer, string]>([
     ['compressed by gzip', gzipSync('{}'), 'is compressed (gzip). Unpack it first.'],
     ['in an archive', Buffer.from('PK\u0003\u0004'), 'is compressed (a ZIP archive). Unpack it first.'],

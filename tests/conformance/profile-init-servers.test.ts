@@ -20,6 +20,12 @@ describe('an OpenAPI document', () => {
       'https://api.shop.example/v2',
     ],
     [
+      'a variable without a default',
+      [{ url: 'https://shop.example:{port}', variables: { port: { enum: ['8443', '443'] } } }],
+      [],
+      'https://shop.example:8443',
+    ],
+    [
       'a variable that is empty by default',
       [{ url: 'https://shop.example/{base}', variables: { base: { default: '', enum: ['', 'v2'] } } }],
       [],
@@ -37,7 +43,7 @@ describe('an OpenAPI document', () => {
       [],
       'https://shop.example/v2',
     ],
-    ['a query and a fragment', [{ url: 'https://shop.example/v2?a=1#b' }], [], 'https://shop.example/v2'],
+    ['no scheme', [{ url: '//shop.example/v2?a=1#b' }], [], 'https://shop.example/v2'],
     [
       'both schemes',
       [{ url: 'http://shop.example' }, { url: 'https://shop.example' }],
@@ -113,6 +119,17 @@ it('takes no address with a query or a password for that of the platform', async
       code: 2,
       error: expect.stringContaining('--server must be an http or https address without') as string,
     });
+});
+
+it.each([
+  ['cookie', 'a cookie (SID)'],
+  ['query', 'the query (SID)'],
+])('says that a session in its %s is not sent', async (place, words) => {
+  const { output } = await initFrom('openapi.json', {
+    ...userOf({ type: 'object' }),
+    components: { securitySchemes: { session: { type: 'apiKey', in: place, name: 'SID' } } },
+  });
+  expect(output).toContain(`The session is in ${words}, which the client does not send. It needs a header.`);
 });
 
 it.each([0, 1])('takes the bearer, whether it is before or after a key in its header (%i)', async (from) => {

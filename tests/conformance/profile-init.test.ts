@@ -85,7 +85,7 @@ describe('from the recorded calls of an app', () => {
     expect(written.services).toMatchObject({ user: 'https://api.example.com/v1' });
     expect(written.wire).toMatchObject({
       token: { header: 'Authorization', prefix: 'Bearer ', answer: 'data.access_token' },
-      language: { header: 'X-Lang' },
+      language: { header: 'X-Lang', codes: { 'en-US': 'en' } },
       paging: { page: 'pageIndex', size: 'limit', first: 0, list: 'items' },
       encoding: 'json',
       envelope: { message: 'message' },
@@ -176,7 +176,7 @@ describe('from an OpenAPI document', () => {
       token: { header: 'Authorization', prefix: 'Bearer ' },
       success: [0],
     });
-    expect(offeredCalls(output, 'product.products')).toContain('GET /api/products');
+    expect(offeredCalls(output, 'product.products')).toEqual(['GET /api/products']);
     expect(output).toContain(
       'endpoints.product.product: {"path":"https://shop.example/api/products/:productId"}',
     );
@@ -247,7 +247,7 @@ it.each([
   [
     'openapi.json',
     '{"openapi":"3.1.0","servers":[{"url":"https://{tenant}.example"}],"paths":{"/user/info":{"get":{}}}}',
-    /names no whole address of a server, but https:\/\/\{tenant\}\.example\. Give the address/,
+    /gives no value for \{tenant\} in the address https:\/\/\{tenant\}\.example\. Give the address/,
   ],
   ['app.har', '{"log":{"entries":[{"request":7}]}}', /none of its entries is a call that can be read\.$/],
   ['app.har', '{"log":{}}', /none of its entries is a call that can be read\.$/],

@@ -42,7 +42,7 @@ describe('from the recorded calls of such an app', () => {
     const { text, output, written } = await initFrom('app.har', { log: { entries } });
     expect(written.wire).toMatchObject({
       token: { header: 'X-Auth', answerHeader: 'X-Auth' },
-      language: { query: 'lang', header: null },
+      language: { query: 'lang', header: null, codes: { 'en-US': 'en' } },
       paging: { page: 'cursor', size: 'limit', next: 'next_cursor', list: 'items', total: null },
     });
     expect(output).not.toMatch(/also sends.*(lang|cursor)|Which field requests/);

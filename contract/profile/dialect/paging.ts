@@ -101,7 +101,7 @@ const valueAt = (path: string | null | undefined, data: unknown, { body }: CallR
 const nextLink = /<([^<>]*)>[^<>]*?;\s*rel\s*=\s*(?:"[^"]*\bnext\b|next\b)/i;
 
 /** The address of the next page in a header such as `<https://host/list?after=b>; rel="next"`. */
-const nextAddress = (header: string): string | undefined => nextLink.exec(header)?.[1];
+export const nextAddress = (header: string): string | undefined => nextLink.exec(header)?.[1];
 
 /** The cursor itself, or the one in the next address of a header. */
 function cursorIn(value: unknown, field: string): unknown {

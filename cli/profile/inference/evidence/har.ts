@@ -1,15 +1,16 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import type { Content, Entry, Header, PostData } from 'har-format';
+import type { Content, Entry, Header, PostData, Request } from 'har-format';
 import { counted } from '#cli/counted.ts';
 import { parseUrl } from '#cli/parse-url.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
+import { when } from '../conclusion.ts';
 import {
-  cookiesIn,
   decoded,
   idsIn,
   lineOf,
   MAX_CALLS,
   parsed,
+  secretsIn,
   textOf,
   withDots,
   withoutIds,
@@ -25,16 +26,21 @@ type Loose<T> = T extends readonly (infer I)[]
     ? { readonly [K in keyof T]?: Loose<T[K]> | null }
     : T | null;
 
+const MAX_ADDRESS = 2000;
 /** More calls of one address show nothing new. */
 const MAX_REPEATS = 20;
 
 const reasons = {
   unreadable: 'without a request',
-  other: 'that are no calls of JSON, such as a page, a picture, a preflight or a connection that stays open',
+  elsewhere: 'without an address of http or https, such as data: or javascript:',
+  long: `with an address of more than ${MAX_ADDRESS} characters`,
+  preflight: 'that a browser makes by itself (preflight, OPTIONS)',
   unanswered: 'without an answer',
+  socket: 'of a connection that stays open (WebSocket or events)',
   unsaved:
     'whose answer the recording does not contain. Save it with content: “Save all as HAR with content”',
   damaged: 'whose answer is called JSON, but cannot be read as such: it may be cut off or compressed',
+  other: 'whose answer is not JSON, such as a page, a script or a picture',
   repeated: `of a call that the recording has ${MAX_REPEATS} times already`,
   beyond: `of further addresses, beyond the first ${MAX_CALLS}`,
 } as const;
@@ -47,7 +53,7 @@ export function callsOfHar(content: unknown): Observed | undefined {
   const entries = listOf(content['log']['entries'] as Loose<Entry[]>).map((entry) => entry ?? {});
   const read = entries.map(readEntry);
   const answered = read.filter((one) => typeof one !== 'string');
-  const ids = new Set(answered.flatMap((call) => [...idsIn(call.answer), ...cookiesIn(call)]));
+  const ids = new Set(answered.flatMap((call) => [...idsIn(call.answer), ...secretsIn(call)]));
   const addressed = answered.map((call) => {
     const { origin, pathname } = new URL(call.address);
     return { ...call, address: origin + withoutIds(pathname, ids) };
@@ -66,19 +72,28 @@ export function callsOfHar(content: unknown): Observed | undefined {
     .filter(({ count }) => count > 0)
     .map(({ text, count }) => `  ${count} ${text}.`);
   const summary = `Read ${calls.length} of ${counted(entries.length, 'entry', 'entries')}.${notes.length > 0 ? ' The others:' : ''}`;
-  return { calls, isComplete: false, notes: [summary, ...notes] };
+  const emptied = entries.filter(({ request }) => lacksBody(request ?? {})).length;
+  const lost = when(
+    emptied > 0,
+    `  The recording does not contain what ${counted(emptied, 'request')} sent, so names of fields are missing.`,
+  );
+  return { calls, isComplete: false, notes: [summary, ...notes, ...lost] };
 }
 
 const listOf = <T>(value: readonly T[] | null | undefined): readonly T[] =>
   Array.isArray(value) ? (value as readonly T[]) : [];
 
-const isOfWeb = (url: string): boolean => /^https?:\/\//i.test(url) && parseUrl(url) !== undefined;
+/** Chrome leaves out the bodies of forms with files. */
+const lacksBody = ({ method, postData, bodySize }: Loose<Request>): boolean => {
+  const { text, params } = described(postData);
+  return method !== 'GET' && Number(bodySize) > 0 && textOf(text) === '' && listOf(params).length === 0;
+};
 
 /** A call, or the reason why an entry is left out. */
 function readEntry({ request, response }: Loose<Entry>): Observation | Reason {
   const [method, url] = [textOf(request?.method).toUpperCase(), textOf(request?.url)];
-  if (!request || method === '' || url === '') return 'unreadable';
-  if (method === 'OPTIONS' || !isOfWeb(url)) return 'other';
+  const reason = reasonToLeave(method, url);
+  if (!request || reason) return reason ?? 'unreadable';
   if (!response?.status) return 'unanswered';
   const answer = readAnswer(response.content ?? {}, response.status);
   if (typeof answer === 'string') return answer;
@@ -89,6 +104,13 @@ function readEntry({ request, response }: Loose<Entry>): Observation | Reason {
   const sent = { headers: byName(request.headers), query, fields: { ...query, ...fields }, encoding };
   const received = { answerHeaders: byName(response.headers), status: response.status, answer: answer.value };
   return { method, address: url, ...sent, ...received };
+}
+
+function reasonToLeave(method: string, url: string): Reason | undefined {
+  if (method === '' || url === '') return 'unreadable';
+  if (!/^https?:\/\//i.test(url) || !parseUrl(url)) return 'elsewhere';
+  if (url.length > MAX_ADDRESS) return 'long';
+  return method === 'OPTIONS' ? 'preflight' : undefined;
 }
 
 const byName = (headers: Loose<Header[]> | undefined): Readonly<Record<string, string>> =>
@@ -120,10 +142,15 @@ function unpacked(bytes: Buffer): Buffer {
 
 /** The JSON of an answer, null for an empty one, or the reason why it has none. */
 function readAnswer({ text, size, mimeType, encoding }: Loose<Content>, status: number) {
-  const [whole, type] = [bodyOf(textOf(text), encoding), textOf(mimeType)];
-  const isPart = status === 101 || /event-stream|html|script|css|image|font/i.test(type);
-  if (isPart && !startsJson(whole)) return 'other';
-  if (whole === '') return status === 204 || size === 0 ? { value: null } : 'unsaved';
+  const written = textOf(text);
+  if (status === 101 || /event-stream/i.test(textOf(mimeType))) return 'socket';
+  const isPart = /html|script|css|image|font/i.test(textOf(mimeType));
+  if (written === '' && (status === 204 || (size === 0 && !isPart))) return { value: null };
+  if (written === '') return isPart ? 'other' : 'unsaved';
+  return jsonIn(bodyOf(written, encoding), textOf(mimeType));
+}
+
+function jsonIn(whole: string, type: string) {
   const isJson = startsJson(whole) || /json/i.test(type);
   const value = isJson ? parsed(whole) : undefined;
   if (value !== undefined) return { value };

@@ -63,7 +63,16 @@ export const isOfBrowser = (name: string): boolean =>
   );
 
 const isData =
-  /^(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|(?=.*\d)[0-9a-f]{8,}|(?=(.*\d){3})[\w-]{6,}|[a-z]{1,4}[-_]?\d{2,}|\{[^}]+\}|.*[()=,~].*)$/i;
+  /^(\d+|[0-9a-f]{8}-[0-9a-f-]{27}|(?=.*\d)[0-9a-f]{8,}|[a-z]{1,4}[-_]?\d{2,}|\{[^}]+\}|.*[()=,~].*)$/i;
+const MIN_SWITCHES = 3;
+
+/** Returns true if letters and digits alternate in a part of a segment, or a long one is of mixed letters, as in an id. */
+const isOpaque = (segment: string): boolean =>
+  (segment.match(/[\w-]{6,}/g) ?? []).some((run) => {
+    const switches = run.match(/[a-z](?=\d)|\d(?=[a-z])/gi) ?? [];
+    const capitals = run.match(/[A-Z]/g) ?? [];
+    return switches.length >= MIN_SWITCHES || (run.length >= 16 && capitals.length * 3 > run.length);
+  });
 
 /** A text without percent signs. A damaged one stays as it is. */
 export const decoded = (text: string): string => {
@@ -80,7 +89,7 @@ export const withoutIds = (path: string, ids: ReadonlySet<string> = new Set()): 
     const segment = written.replace(/(;|%3b).*/i, '');
     const text = decoded(segment);
     const isVersion = /^v\d+$/i.test(text);
-    return !isVersion && (isData.test(text) || ids.has(text)) ? ':id' : segment;
+    return !isVersion && (isData.test(text) || isOpaque(text) || ids.has(text)) ? ':id' : segment;
   });
 
 /** Segments that every path of a platform may begin with. */
@@ -89,7 +98,6 @@ export const isGeneric = (segment: string): boolean => /^(api|v\d+|app|rest|gate
 const maySession = (segment: string, before = ''): boolean =>
   segment === ':id' ||
   /[a-z]{16,}|^(sess(ion)?|sid|token)[-_.]/i.test(segment) ||
-  /([A-Z].*){4}/.test(segment) ||
   (/^(s|t|sid|sess(ion)?s?(_?id)?|token|ticket)$/i.test(before) && !isGeneric(segment) && segment !== '');
 
 /** The parts of an address before its path: the scheme, nothing and the host. */
@@ -118,11 +126,21 @@ export function withoutSessions(calls: readonly Observation[]): readonly Observa
   });
 }
 
-/** The values of cookies, of which a path may have one, too. */
-export const cookiesIn = ({ headers, answerHeaders }: Observation): readonly string[] => {
-  const cookies = `${headers['cookie'] ?? ''};${answerHeaders['set-cookie'] ?? ''}`;
-  return Array.from(cookies.matchAll(/=([^\s;,]{6,})/g), ([, value = '']) => value);
-};
+const secretName = /sess|sid$|token|ticket|jwt/i;
+const MIN_SECRET = 6;
+
+/** The values of a session that a call sends or receives in headers, cookies or its query. */
+export const secretsIn = ({ headers, answerHeaders, query }: Observation): readonly string[] =>
+  [headers, answerHeaders, query]
+    .flatMap((all) => Object.entries(all))
+    .flatMap(([name, value]) => {
+      const pairs = String(value).matchAll(/([^\s;,=]+)=([^\s;,]+)/g);
+      const cookies = /cookie/.test(name) ? Array.from(pairs, ([, key = '', one = '']) => [key, one]) : [];
+      return [[name, String(value)], ...cookies];
+    })
+    .flatMap(([name = '', value = '']) =>
+      secretName.test(name) && value.length >= MIN_SECRET ? [value] : [],
+    );
 
 /** The texts of an answer that may be a segment: texts with a digit, and values of fields with the name of an id. */
 export const idsIn = (answer: unknown): readonly string[] =>

@@ -62,23 +62,25 @@ export async function callsOfOpenApi(
     );
   const session = sessionOf(document);
   const calls = operations.slice(0, MAX_CALLS).map(({ path, item, method, operation }) => {
-    const base = baseOf([operation, item, document].map(serversOf), server);
-    const address = base + withoutIds(path.replace(/\?.*/, '').replace(/^\/?/, '/'));
+    const servers = [operation, item, document].map(serversOf).filter(({ length }) => length > 0);
+    const base = baseOf(servers.map(preferred), server);
+    const { origin, pathname } = new URL(base);
+    const prefix = (base === server ? pathname : withoutIds(pathname)).replace(/\/$/, '');
+    const address = origin + prefix + withoutIds(path.replace(/\?.*/, '').replace(/^\/?/, '/'));
     const parameters = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')];
     return callOf({ method, address }, { ...operation, parameters }, session);
   });
   const read = `Read ${calls.length === operations.length ? '' : `the first ${calls.length} of `}${counted(operations.length, 'operation')}.`;
-  const notes = [read, ...serverNotes(document), ...lostNotes(unresolved)];
+  const notes = [read, ...serverNotes(document), ...sessionNotes(document), ...lostNotes(unresolved)];
   return { calls: withoutSessions(calls), isComplete: true, notes };
 }
 
 /** A document of version 2, whose version may be a number in YAML, and whose host may have a scheme in front. */
 function ofSwagger(content: Node): Node {
-  const host = textAt(content, 'host')
-    .replace(/^(https?:)?\/*/i, '')
-    .replace(/\/.*/, '');
+  const [, scheme = '', host = ''] = /^(?:(https?):)?\/*([^/]*)/i.exec(textAt(content, 'host')) ?? [];
   // Without a scheme it means the one by which it was fetched.
-  return { schemes: ['https'], ...content, swagger: '2.0', ...(host !== '' && { host }) };
+  const schemes = [scheme === '' ? 'https' : scheme.toLowerCase()];
+  return { schemes, ...content, swagger: '2.0', ...(host !== '' && { host }) };
 }
 
 /** The document as OpenAPI 3.1 without references, with the parts in files beside it. Nothing is fetched. */
@@ -139,38 +141,51 @@ function withSiblings(node: unknown, isOld: boolean): unknown {
   return isOld || !('properties' in rest) ? { ...copy, $ref } : { allOf: [{ $ref }, copy] };
 }
 
-/** The addresses of a node's servers, with the default of each variable. */
+/** The addresses of a node's servers that answer by http or https. */
 const serversOf = (node: Node): readonly string[] =>
-  listAt(node, 'servers').map((server) =>
-    textAt(server, 'url').replaceAll(/\{([^{}]+)\}/g, (written, name: string) => {
-      const variable = nodeAt(server, 'variables', name);
-      return 'default' in variable ? textOf(variable['default']) : written;
-    }),
-  );
+  listAt(node, 'servers')
+    .map(addressOf)
+    .filter((address) => !/^(?!https?:)[a-z][a-z\d+.-]*:\/\//i.test(address));
 
-/** The first server with a whole address, by https if one has it so. */
-const preferred = (servers: readonly string[]): string | undefined =>
-  servers.find((one) => /^https:/i.test(one)) ?? servers.find((one) => /^http:/i.test(one));
+/** The address of a server, with the default or the first value of each variable. */
+const addressOf = (server: Node): string =>
+  textAt(server, 'url')
+    .replaceAll(/\{([^{}]+)\}/g, (written, name: string) => {
+      const { default: usual, enum: values } = nodeAt(server, 'variables', name);
+      const given = [usual, ...(Array.isArray(values) ? (values as unknown[]) : [])].map(textOf);
+      return usual === '' ? '' : (given.find((value) => value !== '') ?? written);
+    })
+    .replace(/[?#].*/, '')
+    .replace(/^(https?:)?\/\/([^/@]*@)?/i, (_, scheme: string = 'https:') => `${scheme.toLowerCase()}//`);
+
+const isWhole = (address: string): boolean => /^https?:\/\//i.test(address);
+
+/** The first server with a whole address, by https if another entry has it so. */
+function preferred(servers: readonly string[]): string {
+  const first = servers.find(isWhole) ?? servers[0] ?? '';
+  const secure = first.replace(/^http:/, 'https:');
+  return servers.includes(secure) ? secure : first;
+}
 
 function serverNotes(document: Node): readonly string[] {
-  const { length } = serversOf(document);
-  const note = `  The document names ${length} servers. The first by https is taken. Choose another with --server.`;
-  return when(length > 1, note);
+  const plain = (address: string) => address.replace(/^https?:/, '');
+  const { size } = new Set(serversOf(document).map(plain));
+  const taken = plain(preferred(serversOf(document)));
+  const note = `  The document names ${size} servers. The first is taken: ${taken}. Choose another with --server.`;
+  return when(size > 1, note);
 }
 
 /** The base address of an operation: the nearest whole one, or the user's, to which a relative one is added. */
-function baseOf(servers: readonly (readonly string[])[], server: string | undefined): string {
-  const [nearest = [], ...outer] = servers.filter(({ length }) => length > 0);
-  const own = preferred(nearest);
-  const [first = ''] = nearest;
-  const base =
-    own === undefined ? parseUrl(first, server ?? preferred(outer.flat())) : parseUrl(server ?? own);
-  if (!base || /[{}]|%7B/i.test(base.href))
-    throw new SuiteError(
-      `The document names no whole address of a server${first === '' ? '' : `, but ${first}`}. Give the address with --server https://….`,
-    );
-  const path = base.pathname.replace(/\/+$/, '');
-  return base.origin + (server === undefined ? withoutIds(path) : path);
+function baseOf([nearest = '', ...outer]: readonly string[], server: string | undefined): string {
+  const around = server ?? outer.find(isWhole);
+  const added = around !== undefined && !isWhole(nearest) ? parseUrl(nearest, around)?.href : undefined;
+  const base = added ?? server ?? nearest;
+  if (/^https?:\/\/[^{}]+$/.test(base) && parseUrl(base)) return base.replace(/\/+$/, '');
+  const variable = /\{([^{}]+)\}/.exec(base)?.[0];
+  const reason = variable
+    ? `gives no value for ${variable} in the address ${base}`
+    : 'names no whole address of a server';
+  throw new SuiteError(`The document ${reason}. Give the address with --server https://….`);
 }
 
 /** The example of a media type or parameter, or one made from its schema. */
@@ -219,9 +234,12 @@ function callOf(
 const byName = (headers: readonly (readonly [string, unknown])[]): Headers =>
   Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), String(value)]));
 
+const schemesOf = (document: Node): readonly Node[] =>
+  Object.values(nodeAt(document, 'components', 'securitySchemes')).filter(isObject);
+
 /** The headers by which calls are of a member. */
 function sessionOf(document: Node): Headers {
-  const schemes = Object.values(nodeAt(document, 'components', 'securitySchemes')).filter(isObject);
+  const schemes = schemesOf(document);
   const keys = schemes.filter((one) => one['type'] === 'apiKey' && one['in'] === 'header');
   const isBearer = schemes.some(
     ({ type, scheme }) => type === 'oauth2' || (type === 'http' && /bearer/i.test(String(scheme))),
@@ -232,6 +250,15 @@ function sessionOf(document: Node): Headers {
     ...keys.map((key) => [textAt(key, 'name'), describedToken] as const),
     ...when(isBearer, bearer),
   ]);
+}
+
+function sessionNotes(document: Node): readonly string[] {
+  const unsent = schemesOf(document).find((one) => one['type'] === 'apiKey' && one['in'] !== 'header');
+  if (!unsent || Object.keys(sessionOf(document)).length > 0) return [];
+  const place = unsent['in'] === 'cookie' ? 'a cookie' : 'the query';
+  return [
+    `  The session is in ${place} (${textAt(unsent, 'name')}), which the client does not send. It needs a header.`,
+  ];
 }
 
 const lostNotes = ([first, ...others]: readonly string[]): readonly string[] => {

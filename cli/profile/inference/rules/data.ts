@@ -71,9 +71,6 @@ export function lists({ client: { wire }, readings }: State): readonly Conclusio
   const { list: known, total, totalHeader } = wire.paging ?? {};
   const pages = readings.filter(isPage);
   const isRead = ({ data }: Reading) => Array.isArray(fieldOf(data, 'list'));
-  // Beside lists that are read as they are, another one is the difference of its endpoint.
-  const isOwn =
-    known !== undefined || pages.some((one) => isRead(one) && isObject(hostData(one.exchange.body, wire)));
   const found = pages
     .filter((one) => !isRead(one))
     .flatMap(({ exchange, data }) =>
@@ -83,14 +80,25 @@ export function lists({ client: { wire }, readings }: State): readonly Conclusio
         numbers: numbersBeside(data, page.list),
       })),
     );
+  // Beside lists that are read as they are, another one is the difference of its endpoint.
+  const isMixed = pages.some((one) => isRead(one) && isObject(hostData(one.exchange.body, wire)));
+  if (known === undefined && isMixed)
+    return found.flatMap(({ id, list, total: own = 'total' }) => [
+      line(['endpoints', id, 'paging', 'list'], list, `${id} has its list in ${list}`),
+      ...when(
+        own !== 'total',
+        line(['endpoints', id, 'paging', 'total'], own, `${id} has the number of all items there`),
+      ),
+    ]);
   const uses = (list: string) => found.filter((one) => one.list === list).length;
-  const common = isOwn ? undefined : found.find(({ list }) => uses(list) > 1 || found.length === 1)?.list;
+  const common = found.find(({ list }) => uses(list) > 1 || found.length === 1)?.list;
   const places = found.map(({ id, list }) => {
-    const path = list === common ? ['wire', 'paging', 'list'] : ['endpoints', id, 'data'];
+    const path =
+      list === common && known === undefined ? ['wire', 'paging', 'list'] : ['endpoints', id, 'data'];
     return line(path, list, `${id} has its list in ${list}`);
   });
   const counted = found.find((one) => one.total !== undefined) ?? found[0];
-  const isOpen = counted && !isOwn && total === undefined && totalHeader === undefined;
+  const isOpen = counted && total === undefined && totalHeader === undefined;
   return [...places, ...(isOpen ? totalOf(counted, counted.list === common, wire) : [])];
 }
 

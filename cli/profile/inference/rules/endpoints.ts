@@ -13,6 +13,13 @@ export const unshown: ReadonlySet<string> = new Set([
   ...['user.teamMembers', 'user.groupJoin', 'user.shareLink', 'user.redeem'],
 ]);
 
+/** The endpoints of the main flow whose paths the spec shows, in the order in which it calls them. */
+const flow: readonly string[] = [
+  ...['user.login', 'user.info', 'user.sysInfo', 'user.smsCode', 'user.register', 'product.createOrder'],
+  ...['product.orders', 'product.receiveIncome', 'income.takeOut', 'user.payPasswordSms'],
+  ...['user.payPasswordUpdate', 'fund.addAddress', 'wallet.withdrawStatus', 'square.posts', 'msg.messages'],
+];
+
 /** The host of an address, with the segments before its path. */
 function hostOf(address: string): string {
   const [protocol = '', , host = '', ...segments] = address.split('/');
@@ -59,31 +66,36 @@ function callOf({ endpoint, call }: Pick<Match, 'endpoint' | 'call'>, { client, 
   };
 }
 
-/** The form of a call where the app sends its calls in several, or with its fields in the query. Files have their own. */
+/** The form of one call that the platform's form does not say, or that is sent otherwise than the others. */
 function ownEncoding(
   { endpoint, call: { method, encoding, query } }: Pick<Match, 'endpoint' | 'call'>,
   matches: readonly Match[],
 ): { readonly encoding?: string } {
-  if (method === 'GET' || method === 'DELETE' || endpoint.files) return {};
+  if (method === 'GET' || method === 'DELETE') return {};
+  const isUsed = (one: string) => matches.some(({ call }) => call.encoding === one);
+  const isOwn = encoding === 'multipart' ? !endpoint.files : isUsed('json') && isUsed('form');
+  if (encoding !== undefined) return isOwn ? { encoding } : {};
   // A body that the recording lacks may have had the fields, and the query the time of the call.
   const fields = Object.keys(inputShapeOf(endpoint).properties ?? {}).map(plain);
-  if (encoding === undefined)
-    return Object.keys(query).some((name) => fields.includes(plain(name))) ? { encoding: 'query' } : {};
-  const others = matches.filter((one) => !one.endpoint.files).map(({ call }) => call.encoding ?? encoding);
-  return encoding === 'multipart' || others.some((one) => one !== encoding) ? { encoding } : {};
+  return Object.keys(query).some((name) => fields.includes(plain(name))) ? { encoding: 'query' } : {};
 }
 
 /** The paths of the endpoints that were found. */
 export function endpoints(state: State): readonly Conclusion[] {
   const { app } = state.evidence;
   if (!app) return [];
-  return app.matches.flatMap((match) => {
+  const known = [...app.matches, ...app.open.flatMap(({ possible }) => possible)];
+  const lost = [...flow, ...unshown].filter((id) => !known.some(({ endpoint }) => endpoint.id === id));
+  const text = `endpoints: no call was found that may be ${lost.join(', ')}. The pages that need them are missing.`;
+  const lines = app.matches.flatMap((match) => {
     const { id, service } = match.endpoint;
     const value = callOf(match, state);
     const isTold = service in (state.profile.services ?? {}) && Object.keys(value).length > 0;
     const form = 'encoding' in value ? ', and it is sent so' : '';
-    return when(isTold, line(['endpoints', id], value, `${callText(match.call)}: ${match.because}${form}`));
+    const because = `${callText(match.call)}: ${match.because}${form}`;
+    return when(isTold, line(['endpoints', id], value, because));
   });
+  return [...lines, ...when(lost.length > 0, ask(text))];
 }
 
 const MAX_OPEN = 100;

@@ -10,7 +10,7 @@ import { leavesIn } from '../evidence/values.ts';
 import type { State } from '../state.ts';
 import { plain } from '../words.ts';
 import { envelopeOf, type Envelope } from './envelope-form.ts';
-import { tokenPlace } from './sending.ts';
+import { carriedPlace } from './sending.ts';
 
 const path = ['wire', 'envelope'];
 
@@ -54,7 +54,7 @@ function question(unread: State['readings']): Conclusion {
 
 function withoutCode(found: Envelope | null, state: State): Conclusion {
   // A login then has no message that could be the token, so a profile also names its place.
-  const token = { ...(tokenPlace(state) ?? { answer: 'token' }), ...state.client.wire.token };
+  const token = { ...(carriedPlace(state) ?? { answer: 'token' }), ...state.client.wire.token };
   if (!found) return line(['wire'], { envelope: null, token }, 'the answers are the data itself');
   const because = `the answers have their data in ${found.data ?? ''} and no code`;
   return line(path, { ...found, ...refusalPlaces(bodiesIn(state, isRefused)) }, because);

@@ -4,7 +4,6 @@ import { alternatives, type Shape } from '#cli/conformance/shape.ts';
 import { expectedType, fits, isHarmless, isObject } from '#cli/conformance/value-types.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
-import type { FieldRule } from '#contract/profile/rule-schema.ts';
 import { ask, line, listed, option, type Conclusion, type Option, type Path } from '../conclusion.ts';
 import { isChainAddress, isMaskedAddress } from '../evidence/values.ts';
 import type { State } from '../state.ts';
@@ -27,7 +26,8 @@ export interface Pair {
   readonly name: string;
   readonly hostName: string;
   readonly isSpelling: boolean;
-  readonly rule: FieldRule;
+  /** The host counts in hundredths. */
+  readonly isInCents: boolean;
   readonly because: string;
 }
 
@@ -37,10 +37,6 @@ const isInCents = ({ name, value }: Unknown): boolean =>
 /** The host's name without its unit, and without the object around it. */
 const bareName = (unknown: Unknown): string =>
   isInCents(unknown) ? lastOf(unknown.name).replace(cents, '') : lastOf(unknown.name);
-
-/** What a profile has for a field of the host. */
-const ruleOf = (unknown: Unknown): FieldRule =>
-  isInCents(unknown) ? { name: unknown.name, decimals: 2 } : unknown.name;
 
 /** Returns true if a field can hold the contract's value. A word may be another. */
 function isCompatible({ name, shape }: Lacking, { name: hostName, value }: Unknown): boolean {
@@ -89,22 +85,22 @@ export function pairsIn(
   const found: Pair[] = [];
   for (const [because, isTied] of [...surest, ...ties, ...more]) {
     const isOpen = (name: string) => !found.some((one) => one.name === name || one.hostName === name);
-    const tied = lacking
-      .filter(({ name }) => isOpen(name))
-      .flatMap((one) =>
-        unknown
-          .filter(
-            (other) => isOpen(other.name) && isTied(one.name, other, subject) && isCompatible(one, other),
-          )
-          .map((other) => ({ one, other })),
-      );
+    const [names, others] = [
+      lacking.filter(({ name }) => isOpen(name)),
+      unknown.filter(({ name }) => isOpen(name)),
+    ];
+    const tied = names.flatMap((one) =>
+      others
+        .filter((other) => isTied(one.name, other, subject) && isCompatible(one, other))
+        .map((other) => ({ one, other })),
+    );
     for (const { one, other } of tied)
       if (tied.filter((each) => each.one === one || each.other === other).length === 1)
         found.push({
           name: one.name,
           hostName: other.name,
           isSpelling: isTied === isSpelling,
-          rule: ruleOf(other),
+          isInCents: isInCents(other),
           because: isInCents(other) ? `${because}, which counts in hundredths` : because,
         });
   }
@@ -116,24 +112,29 @@ const MAX_OPTIONS = 3;
 /** Returns true if a name is in another one. The letters of `id` are in many. */
 const isPart = (name: string, other: string): boolean => name.length > 2 && other.includes(name);
 
-/** The host's fields that may be fields of the contract by a part of the name. */
+/** The host's fields that may be fields of the contract: by a part of the name, or if only the two fit each other. */
 export function optionsFor(
   lacking: readonly Lacking[],
   unknown: readonly Unknown[],
   path: Path,
 ): readonly Option[] {
   const free = unknown.filter(({ value }) => value !== null);
+  const fitting = (one: Lacking) => free.filter((other) => isCompatible(one, other));
   const isAlike = ({ name }: Lacking, other: string) =>
     isPart(plain(name), plain(other)) ||
     isPart(plain(other), plain(name)) ||
     (name === 'id' && /^(ref|uid|uuid|key|number)$|(Id|_id|No|_no)$/.test(other)) ||
     isSameMeaning(name, other) ||
     sharedWords(name, other).length > 0;
+  const isOnly = (one: Lacking, other: Unknown) =>
+    one.shape.type !== undefined &&
+    fitting(one).filter(({ name }) => !name.includes('.')).length === 1 &&
+    lacking.filter((each) => isCompatible(each, other)).length === 1;
   return lacking.flatMap((one) =>
-    free
-      .filter((other) => isCompatible(one, other) && isAlike(one, bareName(other)))
+    fitting(one)
+      .filter((other) => isAlike(one, bareName(other)) || isOnly(one, other))
       .slice(0, MAX_OPTIONS)
-      .map((other) => option(`If ${one.name} is ${other.name}`, [[...path, one.name], ruleOf(other)])),
+      .map(({ name }) => option(`If ${one.name} is ${name}`, [[...path, one.name], name])),
   );
 }
 
@@ -144,18 +145,19 @@ interface Level {
 }
 
 const MAX_ITEMS = 50;
+const MAX_DEPTH = 8;
 
 /** Every object of an answer that the contract describes. The items of a list are one object. */
-function levelsIn(shape: Shape, value: unknown): readonly Level[] {
+function levelsIn(shape: Shape, value: unknown, depth = 0): readonly Level[] {
   const items = itemsOf(shape);
-  if (Array.isArray(value) && items) return levelsIn(items, joined(value));
-  if (!isObject(value)) return [];
+  if (depth > MAX_DEPTH || (!isObject(value) && !(Array.isArray(value) && items))) return [];
+  if (!isObject(value)) return levelsIn(items ?? {}, joined(value as readonly unknown[]), depth + 1);
   const { properties = {}, required = [] } = objectOf(shape);
   const lacking = required
     .filter((name) => value[name] === undefined)
     .map((name) => ({ name, shape: properties[name] ?? {} }));
   const unknown = Object.entries(value).filter(([name]) => !Object.hasOwn(properties, name));
-  const inner = Object.entries(properties).flatMap(([name, one]) => levelsIn(one, value[name]));
+  const inner = Object.entries(properties).flatMap(([name, one]) => levelsIn(one, value[name], depth + 1));
   return [{ lacking, unknown: unknown.flatMap(([name, one]) => withInner(name, one)) }, ...inner];
 }
 
@@ -201,9 +203,13 @@ export function fields(state: State): readonly Conclusion[] {
     return pairs.map((pair) => ({ ...pair, id }));
   });
   const lines = found.map((one) => {
-    const { id, name, hostName, rule, because } = one;
+    const { id, name, hostName, isInCents, because } = one;
     const path = isCommon(one, found) ? ['wire', 'fields', name] : ['endpoints', id, 'answer', name];
-    return line(path, rule, `${id} has ${hostName}, ${because}`);
+    return line(
+      path,
+      isInCents ? { name: hostName, decimals: 2 } : hostName,
+      `${id} has ${hostName}, ${because}`,
+    );
   });
   return [...lines, ...readings.flatMap((reading) => questionsOf(reading, state.client))];
 }

@@ -2,7 +2,7 @@ import { isToken } from '#cli/conformance/judge.ts';
 import { languages } from '#contract/languages.ts';
 import { messageIn } from '#contract/profile/dialect/answer.ts';
 import { at, lastOf } from '#contract/profile/dialect/path.ts';
-import { ask, line, option, when, type Conclusion } from '../conclusion.ts';
+import { ask, given, line, option, when, type Conclusion } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
 import { isOfBrowser } from '../evidence/observation.ts';
 import { bare, tokensIn } from '../evidence/values.ts';
@@ -37,9 +37,17 @@ function placesIn({ readings, client: { wire } }: State): readonly Place[] {
   return answer === undefined ? [...inBody, ...inHeaders] : inBody.filter(({ part }) => part === 'answer');
 }
 
-const isNamed = ({ name }: Place): boolean =>
-  /token|(^|[-_])auth($|[-_])|authorization|jwt|session(_?id)?$/i.test(lastOf(name)) &&
-  !/refresh|expire|csrf|xsrf|cookie/i.test(name);
+/** The first place with a usual name in the body. Without a token in the message, a header may have the only one. */
+function namedIn(places: readonly Place[], { readings }: State): Place | undefined {
+  const isNamed = ({ name }: Place) =>
+    /token|(^|[-_])auth($|[-_])|authorization|jwt|session(_?id)?$/i.test(lastOf(name)) &&
+    !/refresh|expire|csrf|xsrf|cookie/i.test(name);
+  const isLoggedIn = readings.some(({ code, exchange }) => code === 200 && exchange.endpoint.secretMessage);
+  const named = isLoggedIn ? places.filter(isNamed) : [];
+  const [header, ...others] = named.filter(({ part }) => part === 'answerHeader');
+  const isOnly = others.length === 0 && places.every(({ part }) => part !== 'message');
+  return named.find(({ part }) => part === 'answer') ?? (isOnly ? header : undefined);
+}
 
 /** The headers that the app sent, without those that every browser adds. */
 const sentIn = ({ evidence: { app } }: State): readonly Field[] =>
@@ -47,40 +55,41 @@ const sentIn = ({ evidence: { app } }: State): readonly Field[] =>
     .flatMap(({ headers }) => Object.entries(headers))
     .filter(([name, value]) => value !== '' && !isOfBrowser(name));
 
-/** The place whose text later calls send, and the header of it. Otherwise the first place with a usual name. */
-function foundIn(state: State): { readonly place?: Place | undefined; readonly header?: Field } {
-  const places = placesIn(state);
-  const sent = sentIn(state);
-  for (const place of places) {
-    const header = sent.find(([, value]) => bare(value) === place.secret);
-    if (header) return { place, header };
-  }
-  const hasMessage = places.some(({ part }) => part === 'message');
-  return { place: places.find((one) => isNamed(one) && (one.part === 'answer' || !hasMessage)) };
-}
+const carrierIn = (sent: readonly Field[], { secret }: Place): Field | undefined =>
+  sent.find(([, value]) => bare(value) === secret);
 
-/** The place of the token as a profile names it. The client finds it in the message by itself. */
-export function tokenPlace(state: State): Readonly<Record<string, string>> | undefined {
-  const { place } = foundIn(state);
-  return place && place.part !== 'message' ? { [place.part]: place.name } : undefined;
+/** The place in the answer of a login, beside its message, whose text later calls send. */
+export function carriedPlace(
+  state: State,
+): { readonly answer?: string; readonly answerHeader?: string } | undefined {
+  const sent = sentIn(state);
+  const place = placesIn(state).find((one) => one.part !== 'message' && carrierIn(sent, one));
+  return place && { [place.part]: place.name };
 }
 
 /** The header of a session, and its place in the answer of a login. Its value is compared and never kept. */
 export function token(state: State): readonly Conclusion[] {
-  const { header = 'X-Access-Token', prefix: written } = state.client.wire.token ?? {};
-  const { header: carrier } = foundIn(state);
-  const usual = sentIn(state).filter(([name]) => /token|^authorization$|session|^auth$/.test(name));
+  const places = placesIn(state);
+  const sent = sentIn(state);
+  const carried = places.find((place) => carrierIn(sent, place));
+  const shown = carried ?? namedIn(places, state);
+  const usual = sent.filter(([name]) => /token|^authorization$|session|^auth$/.test(name));
   const names = [...new Set(usual.map(([name]) => titled(name)))];
-  const sender = carrier ?? (names.length === 1 ? usual[0] : undefined);
-  const places = Object.entries(tokenPlace(state) ?? {}).map(([part, name]) =>
-    line(tokenPath(part), name, 'the answer of a login has its token there'),
-  );
-  if (!sender) return [...places, ...unsent(names, state)];
-  const [name, value] = sender;
-  const [prefix = written] = /^[A-Za-z]+ (?=\S)/.exec(value) ?? [];
-  const because = `calls send ${carrier ? 'the token of the login' : 'a session'} in it`;
+  const [only] = names.length === 1 ? usual : [];
+  const header = carried ? carrierIn(sent, carried) : only;
+  const because = `calls send ${carried ? 'the token of the login' : 'a session'} in it`;
   return [
-    ...places,
+    ...given(shown?.part === 'message' ? undefined : shown, ({ part, name }) =>
+      line(tokenPath(part), name, 'the answer of a login has its token there'),
+    ),
+    ...(header ? headerLines(header, because, state) : unsent(names, state)),
+  ];
+}
+
+function headerLines([name, value]: Field, because: string, { client }: State): readonly Conclusion[] {
+  const { header = 'X-Access-Token', prefix: written } = client.wire.token ?? {};
+  const [prefix = written] = /^[A-Za-z]+ (?=\S)/.exec(value) ?? [];
+  return [
     ...when(header.toLowerCase() !== name, line(tokenPath('header'), titled(name), because)),
     ...when(prefix !== written, line(tokenPath('prefix'), prefix, 'it stands before the token')),
   ];
@@ -142,58 +151,62 @@ function ofCode(
   written: State['client']['wire']['language'],
 ): readonly Conclusion[] {
   const inForm = (tag: string) => (code.length === 2 ? tag.slice(0, 2) : tag.replace('-', code.charAt(2)));
-  const codes = Object.fromEntries(languages.map(({ locale, tag }) => [locale, inForm(tag)]));
+  const all = Object.fromEntries(languages.map(({ locale, tag }) => [locale, inForm(tag)]));
+  const own = Object.fromEntries(Object.entries(all).filter(([, one]) => one === code));
   const value = {
     ...(header !== 'language' && { header: header === undefined ? null : titled(header) }),
     ...(query !== undefined && { query }),
+    ...(!languages.some((one) => one.header === code) && { codes: own }),
   };
   const isLacking = !written && Object.keys(value).length > 0;
-  const isOpen = !written?.codes && !languages.some((one) => one.header === code);
+  const isPartial = Object.keys(written?.codes ?? all).length < languages.length;
   const text = `wire.language.codes: the calls show the code ${code} only.`;
   return [
     ...when(isLacking, line(languagePath, value, `calls send ${code} in ${header ?? query ?? ''}`)),
-    ...when(isOpen, ask(text, [option('If the others are like it', [[...languagePath, 'codes'], codes])])),
+    ...when(isPartial, ask(text, [option('If the others are like it', [[...languagePath, 'codes'], all])])),
   ];
 }
 
 const phonePath = ['wire', 'phone'];
-const national = (codes: string) => ({ format: 'national', callingCodes: codes.split(/[\s,]+/) });
 
 export function phone({ client, evidence: { app } }: State): readonly Conclusion[] {
   const login = app?.matches.find(({ endpoint }) => endpoint.secretMessage)?.call;
   const fields = Object.entries(login?.fields ?? {}).map(([name, value]): Field => [name, String(value)]);
   // A plus that a form does not escape is read as a space.
   const isPlus = (value: string) => /^[+ ]\d{8,15}$/.test(value);
-  const isPhone = (name: string) => /phone|mobile|account|user/i.test(name) || isSameMeaning('phone', name);
+  const isAccount = (name: string) => /phone|mobile|account|user/i.test(name) || isSameMeaning('phone', name);
   const number = fields.find(
-    ([name, value]) => isPlus(value) || (isPhone(lastOf(name)) && /^\d{6,15}$/.test(value)),
+    ([name, value]) => isPlus(value) || (isAccount(lastOf(name)) && /^\d{6,15}$/.test(value)),
   );
-  if (client.wire.phone !== undefined || fields.length === 0) return [];
-  if (number && isPlus(number[1]))
+  if (client.wire.phone !== undefined) return [];
+  if (!number) return when(fields.length > 0 && app?.isComplete === true, unshownPhone);
+  if (isPlus(number[1]))
     return [line(phonePath, { format: 'plus' }, 'the login sends a phone number with its +')];
   const code = fields.find(([name, value]) => isCallingCode(name) && /^[+ ]?\d{1,4}$/.test(value));
-  return [number && code ? withCode(number, code) : askForCodes(number)];
+  return [national(number, code)];
 }
 
-const zeroOf = (number = ''): object => (number.startsWith('0') ? { leadingZero: true } : {});
+const nationalForm = (codes: string) => ({ format: 'national', callingCodes: codes.split(/[\s,]+/) });
 
-/** A number without a plus beside its calling code, whose field is named as it is in the same object. */
-function withCode([place, number]: Field, [name, code]: Field): Conclusion {
+/** The question about numbers of which a description shows none. */
+const unshownPhone = ask(
+  'wire.phone: the description does not show how a phone number is sent. By default with its calling code, as in 254700000001. Which calling codes do members have, if the host does not get them?',
+  [option('If it is sent with a +', [phonePath, { format: 'plus' }])],
+  (answer) => [{ path: phonePath, value: nationalForm(answer) }],
+);
+
+/** A number without a plus, with the field of its calling code if there is one. */
+function national([place, number]: Field, code: Field | undefined): Conclusion {
+  const zero = number.startsWith('0') && { leadingZero: true };
+  const how = zero ? 'with a leading 0, so without its calling code' : 'as digits';
+  const text = `wire.phone: the login sends a phone number ${how}. Which calling codes do members have, such as 254, if the host does not get them?`;
+  if (!code)
+    return ask(text, [], (answer) => [{ path: phonePath, value: { ...nationalForm(answer), ...zero } }]);
+  // The field of the calling code is named as it is in the same object.
   const object = place.slice(0, place.lastIndexOf('.') + 1);
-  const callingCodeField = name.startsWith(object) ? name.slice(object.length) : name;
-  const value = { ...national(code.replace(' ', '+')), ...zeroOf(number), callingCodeField };
-  return line(phonePath, value, `the login sends ${place}, and the calling code in ${name}`);
-}
-
-function askForCodes(number: Field | undefined): Conclusion {
-  const zero = zeroOf(number?.[1]);
-  const how = 'leadingZero' in zero ? 'with a leading 0, so without its calling code' : 'as digits';
-  const sent = number ? `the login sends a phone number ${how}` : 'no call shows how a phone number is sent';
-  const text = `wire.phone: ${sent}. Which calling codes do members have, such as 254, if the host does not get them?`;
-  const plus = option('If it is sent with a +', [phonePath, { format: 'plus' }]);
-  return ask(text, when(!number, plus), (answer) => [
-    { path: phonePath, value: { ...national(answer), ...zero } },
-  ]);
+  const callingCodeField = code[0].startsWith(object) ? code[0].slice(object.length) : code[0];
+  const value = { ...nationalForm(code[1].replace(' ', '+')), ...zero, callingCodeField };
+  return line(phonePath, value, `the login sends ${place}, and the calling code in ${code[0]}`);
 }
 
 /** Returns true if a value can be a constant of the app: a flag, or a short word. */

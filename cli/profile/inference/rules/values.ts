@@ -1,14 +1,16 @@
+import { fieldOf } from '#cli/conformance/inputs.ts';
 import { isAnswered, remembered } from '#cli/conformance/reading.ts';
 import { isInstantName } from '#cli/conformance/value-types.ts';
 import { isoOf } from '#contract/profile/dialect/date-pattern.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { wireOf } from '#contract/profile/dialect/wire-of.ts';
 import { kindsOf } from '#contract/profile/names.ts';
-import { ask, given, line, listed, option, when, type Conclusion } from '../conclusion.ts';
+import type { FieldRule } from '#contract/profile/rule-schema.ts';
+import { ask, line, listed, option, when, type Conclusion, type Path } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
 import { scalarsIn } from '../evidence/values.ts';
 import type { State } from '../state.ts';
-import { plain } from '../words.ts';
+import { cents, plain } from '../words.ts';
 
 /** A value of an answer, as the client reads it. */
 interface Value {
@@ -29,7 +31,28 @@ const valuesIn = ({ readings }: State, kind: 'amounts' | 'times'): readonly Valu
 
 const shown = ({ id, name, value }: Value): string => `${name} ${String(value)} in ${id}`;
 
-export const times = (state: State): readonly Conclusion[] => [...form(state), ...zone(state)];
+/** The first of those with the same place in the profile. */
+const byPlace = <T extends { readonly path: Path }>(found: readonly T[]): readonly T[] => [
+  ...new Map([...found].reverse().map((one) => [one.path.join('.'), one])).values(),
+];
+
+const timePath = ['wire', 'times'];
+
+/** The form of an endpoint's instants, and its place in the profile: the endpoint, its service, or the platform. */
+function timesOf({ client }: State, { id, service }: Pick<Value, 'id' | 'service'>) {
+  const own = client.endpoints[id]?.wire?.times;
+  const ofService = client.services[service]?.wire?.times;
+  const times = own ?? ofService ?? client.wire.times;
+  const place = ofService === undefined ? timePath : ['services', service, 'times'];
+  const { format, offset } = typeof times === 'object' ? times : { format: times, offset: undefined };
+  return { path: own === undefined ? place : ['endpoints', id, 'times'], format, offset };
+}
+
+export const times = (state: State): readonly Conclusion[] => [
+  ...form(state),
+  ...zone(state),
+  ...ahead(state),
+];
 
 const forms = { iso: /^\d{4}-\d\d-\d\d/, seconds: /^\d{10}$/, milliseconds: /^\d{13}$/ };
 const days = [
@@ -49,63 +72,94 @@ const formsOf = remembered((text: string): readonly string[] => {
 
 /** The form of instants, if all have one. */
 function form(state: State): readonly Conclusion[] {
-  const path = ['wire', 'times'];
+  const isOpen = (one: Value) => isInstantName(one.name) && timesOf(state, one).format === undefined;
   const found = valuesIn(state, 'times')
-    .filter((one) => isInstantName(one.name) && wireOf(one, state.client).times === undefined)
-    .map((one) => ({ one, read: formsOf(String(one.value)) }))
-    .filter(({ read }) => read.length > 0);
-  const [first] = found;
-  if (!first) return [];
-  const common = first.read.filter((name) => found.every(({ read }) => read.includes(name)));
-  const [only] = common;
-  const because = `instants are written so, as ${shown(first.one)}`;
-  if (only !== undefined && only in forms) return when(only !== 'milliseconds', line(path, only, because));
-  const other = found.find(({ read }) => read[0] !== first.read[0]) ?? first;
-  const text =
-    only === undefined
-      ? `instants are written in several forms: ${shown(first.one)}, ${shown(other.one)}. Which has most of them?`
-      : `${shown(first.one)} has none of the usual forms. Which pattern is it?`;
-  const names = only === undefined ? [...new Set(found.flatMap(({ read }) => read))] : common;
-  return [
-    ask(
-      `wire.times: ${text}`,
-      names.map((name) => option(`If it is ${name}`, [path, name])),
-    ),
-  ];
+    .filter(isOpen)
+    .map((one) => ({ ...one, path: ['endpoints', one.id, 'times'], read: formsOf(String(one.value)) }));
+  const used = Object.keys(forms).flatMap((name) => {
+    const all = found.filter(({ read }) => read[0] === name);
+    return all[0] ? [{ name, first: all[0], paths: byPlace(all).map(({ path }) => path) }] : [];
+  });
+  const [only, ...others] = used;
+  const unread = found.filter(({ read: [first] }) => first !== undefined && !(first in forms));
+  if (unread[0]) {
+    const places = only ? byPlace(unread).map(({ path }) => path) : [timePath];
+    const written = (pattern: string) => places.map((path) => [path, pattern] as const);
+    const fitting = patterns.filter((pattern) => unread.every(({ read }) => read.includes(pattern)));
+    return [
+      ask(
+        `wire.times: ${shown(unread[0])} has none of the usual forms. Which pattern is it?`,
+        fitting.map((pattern) => option(`If it is ${pattern}`, ...written(pattern))),
+        (answer) => option('', ...written(answer)).lines,
+      ),
+    ];
+  }
+  if (!only) return [];
+  const because = `instants are written so, as ${shown(only.first)}`;
+  if (others.length === 0) return when(only.name !== 'milliseconds', line(timePath, only.name, because));
+  const text = `wire.times: instants are written in several forms: ${used.map(({ first }) => shown(first)).join(', ')}.`;
+  const most = used.map(({ name }) => option(`If most are ${name}`, [timePath, name]));
+  const own = used.flatMap(({ name, paths }) => paths.map((path) => [path, name] as const));
+  const isByEndpoint = byPlace(own.map(([path]) => ({ path }))).length === own.length;
+  return [ask(text, [...most, ...when(isByEndpoint, option('If each endpoint has one', ...own))])];
 }
 
-/** Asks for the zone of dates that name none, which are read as UTC, where the profile has their form. */
-function zone({ client, evidence }: State): readonly Conclusion[] {
-  const { wire, services, endpoints } = client;
+const inZone =
+  (path: Path, format = 'iso') =>
+  (answer: string) => [{ path, value: { format, offset: answer } }];
+
+/** Dates without a zone are read as UTC. */
+function zone(state: State): readonly Conclusion[] {
   const bare = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
-  const found = evidence.exchanges.flatMap(({ endpoint: { id, service }, body }) => {
-    const all = [
-      { path: ['endpoints', id, 'times'], times: endpoints[id]?.wire?.times },
-      { path: ['services', service, 'times'], times: services[service]?.wire?.times },
-      { path: ['wire', 'times'], times: wire.times },
-    ];
-    const { path = [], times: written } = all.find(({ times }) => times !== undefined) ?? {};
-    const { format, offset } = typeof written === 'object' ? written : { format: written };
+  const found = state.evidence.exchanges.flatMap(({ endpoint, body }) => {
+    const { path, format, offset } = timesOf(state, endpoint);
     if (format === undefined || offset !== undefined) return [];
     const isBare = (text: string) =>
       format === 'iso' ? bare.test(text) : format.includes('HH') && isoOf(text, format) !== '';
-    const date = scalarsIn(body).find(({ value }) => isBare(String(value)))?.value;
-    return given(date, (one) => ({ place: path.join('.'), path, format, date: `${String(one)} in ${id}` }));
+    const dates = scalarsIn(body).filter(({ value }) => isBare(String(value)));
+    return dates.map(({ value }) => ({ path, format, date: `${String(value)} in ${endpoint.id}` }));
   });
-  const first = found.filter(({ place }, at) => found.findIndex((one) => one.place === place) === at);
-  return first.map(({ place, path, format, date }) =>
+  return byPlace(found).map(({ path, format, date }) =>
     ask(
-      `${place}.offset: dates such as ${date} name no zone, and are read as UTC. Which zone are they in, such as +03:00?`,
+      `${path.join('.')}.offset: dates such as ${date} name no zone, and are read as UTC. Which zone are they in, such as +03:00?`,
       [option('If they are in UTC', [path, { format, offset: '+00:00' }])],
-      (answer) => [{ path, value: { format, offset: answer } }],
+      inZone(path, format),
     ),
   );
 }
 
-/** How amounts are written: as numbers, with a comma, or perhaps in cents. */
+const pastNames = /^(createTime|time|usedTime|getTime)$/;
+const CLOCK_MS = 300_000;
+const HOUR_MS = 3_600_000;
+
+/** Asks about an instant of the past that is later than its answer, as with the zone of another country. */
+function ahead(state: State): readonly Conclusion[] {
+  const answeredAt = new Map(
+    state.readings.map(({ exchange }) => [exchange.endpoint.id, Date.parse(exchange.headers['date'] ?? '')]),
+  );
+  const late = valuesIn(state, 'times').flatMap((one) => {
+    const { path, format } = timesOf(state, one);
+    const aheadMs = Number(one.value) - (answeredAt.get(one.id) ?? NaN);
+    const isLate = format !== undefined && pastNames.test(one.name) && aheadMs > CLOCK_MS;
+    return when(isLate, { ...one, path, hours: Math.ceil((2 * aheadMs) / HOUR_MS) / 2 });
+  });
+  return byPlace(late).map(({ path, name, id, hours }) => {
+    const place = path.join('.');
+    const text = `${place}: ${name} in ${id} is up to ${hours} hours after the answer that has it. Is its zone right? ${place}.offset is the zone of texts that name none, such as +03:00.`;
+    return ask(text, [], inZone(path));
+  });
+}
+
+/** The rule of a field in answers, as an object. */
+const ruleOf = ({ id, name }: Value, { client: { endpoints, wire } }: State): Exclude<FieldRule, string> => {
+  const rule = endpoints[id]?.answer?.[name] ?? wire.fields?.[name];
+  return typeof rule === 'object' ? rule : {};
+};
+
+/** The type of amounts in requests, and amounts that may be cents. */
 export function amounts(state: State): readonly Conclusion[] {
   const found = valuesIn(state, 'amounts').filter(({ value }) => value !== '' && Number(value) !== 0);
-  return [...ofType(found, state), ...ofCommas(found, state), ...ofCents(found, state)];
+  return [...ofType(found, state), ...ofCommas(found, state), ...ofCents(found, state), ...ofNames(state)];
 }
 
 /** Numbers for amounts, if the app sends them so. */
@@ -121,60 +175,96 @@ function ofType(found: readonly Value[], { client: { wire }, evidence }: State):
   return when(isOpen, ask(text, [option('If the host expects numbers', [path, 'number'])]));
 }
 
-/** The amounts of which the profile does not have this part. */
-const without = (found: readonly Value[], part: 'decimals' | 'decimalMark', { client }: State) =>
-  found.filter((one) => {
-    const rule = client.endpoints[one.id]?.answer?.[one.name] ?? client.wire.fields?.[one.name];
-    const own = typeof rule === 'object' ? rule : {};
-    return own?.[part] === undefined && wireOf(one, client).amounts?.[part] === undefined;
-  });
-const isWhole = ({ value }: Value): boolean => /^-?\d+$/.test(String(value));
+const withComma = /^-?(?:\d+|\d{1,3}(?:[.\s'’]\d{3})+),\d{1,2}$/;
 
-/** A decimal comma, with which amounts would not be read as numbers. */
+/** Amounts with a decimal comma, which would not be read as numbers. */
 function ofCommas(found: readonly Value[], state: State): readonly Conclusion[] {
-  const path = ['wire', 'amounts', 'decimalMark'];
-  const isComma = ({ value }: Value) => /^-?(?:\d+|\d{1,3}(?:[.\s'’]\d{3})+),\d{1,2}$/.test(String(value));
-  const unread = without(found, 'decimalMark', state);
-  const other = unread.find((one) => !isComma(one) && !isWhole(one));
-  return given(unread.find(isComma), (one) => {
-    const because = `amounts are written with a comma, as ${shown(one)}`;
-    if (!other) return line(path, ',', because);
-    return ask(`wire.amounts.decimalMark: ${because}, and without one, as ${shown(other)}.`);
+  const markOf = (one: Value) =>
+    ruleOf(one, state)?.decimalMark ?? wireOf(one, state.client).amounts?.decimalMark;
+  const unread = found.filter((one) => markOf(one) === undefined);
+  const isComma = ({ value }: Value) => withComma.test(String(value));
+  const isShared = unread.every((one) => isComma(one) || /^-?\d+$/.test(String(one.value)));
+  const places = unread.filter(isComma).map((one) => ({
+    one,
+    path: [...(isShared ? ['wire'] : ['endpoints', one.id]), 'amounts', 'decimalMark'],
+  }));
+  return byPlace(places).map(({ one, path }) =>
+    line(path, ',', `amounts are written with a comma, as ${one.name} in ${one.id}`),
+  );
+}
+
+/** Asks about the services whose amounts are all whole numbers. */
+function ofCents(found: readonly Value[], state: State): readonly Conclusion[] {
+  const open = found.filter(
+    (one) =>
+      wireOf(one, state.client).amounts?.decimals === undefined &&
+      !('decimals' in (ruleOf(one, state) ?? {})),
+  );
+  const services = [...new Set(open.map(({ service }) => service))];
+  const whole = services.filter((service) =>
+    open.every((one) => one.service !== service || /^-?\d+$/.test(String(one.value))),
+  );
+  const all = open.filter(({ service }) => whole.includes(service));
+  const isShared = whole.length === services.length;
+  const own = byPlace(all.map(({ id, name }) => ({ path: ['endpoints', id, 'answer', name, 'decimals'] })));
+  const places = isShared ? [['wire', 'amounts', 'decimals']] : own.map(({ path }) => path);
+  const where = isShared ? 'wire.amounts.decimals: all' : `endpoints: all ${whole.join(' and ')}`;
+  return all.slice(0, 1).map((first) => {
+    const text = `${where} amounts are whole numbers, such as ${shown(first)}. Does the host count in cents?`;
+    return ask(text, [option('If they are cents', ...places.map((path) => [path, 2] as const))]);
   });
 }
 
-/** Asks about amounts that are all whole numbers. */
-function ofCents(found: readonly Value[], state: State): readonly Conclusion[] {
-  const open = without(found, 'decimals', state);
-  const path = ['wire', 'amounts', 'decimals'];
-  return given(open.every(isWhole) ? open[0] : undefined, (first) => {
-    const text = `${path.join('.')}: all amounts are whole numbers, such as ${shown(first)}. Does the host count in cents?`;
-    return ask(text, [option('If they are cents', [path, 2])]);
+/** Asks about fields whose name says hundredths, while their line does not. */
+function ofNames({ client }: State): readonly Conclusion[] {
+  const own = Object.entries(client.endpoints).flatMap(([id, endpoint]) => {
+    const dialect = wireOf({ id, service: id.replace(/\..*/, '') }, client);
+    return (['request', 'answer'] as const).map((part) => {
+      return { path: ['endpoints', id, part], rules: endpoint?.[part], dialect };
+    });
   });
+  return [{ path: ['wire', 'fields'], rules: client.wire.fields, dialect: client.wire }, ...own]
+    .filter(({ dialect }) => dialect.amounts?.decimals === undefined)
+    .flatMap(({ path: around, rules = {} }) =>
+      Object.entries(rules).flatMap(([field, rule]) => {
+        const path = [...around, field];
+        const { name = '', ...more } = typeof rule === 'string' ? { name: rule } : (rule ?? {});
+        const text = `${path.join('.')}: the name ${name} says that the host counts in hundredths, and the profile does not.`;
+        const isOpen = cents.test(lastOf(name)) && !('decimals' in more);
+        return when(isOpen, ask(text, [option('If it does', [path, { name, decimals: 2 }])]));
+      }),
+    );
 }
 
 const oneOf = 'one of ';
 
+/** The values at a place such as `list[].status`. */
+const valuesAt = (value: unknown, path: string): readonly unknown[] =>
+  path.split('.').reduce<readonly unknown[]>(
+    (inside, step) => {
+      const found = inside.map((one) => fieldOf(one, step.replaceAll('[]', '')));
+      return step.endsWith('[]') ? found.filter(Array.isArray).flat() : found;
+    },
+    [value],
+  );
+
 /** The words of the host that the contract does not know: those that are only spelled otherwise, and the others. */
-export const words = ({ readings }: State): readonly Conclusion[] =>
+export const words = ({ readings, client }: State): readonly Conclusion[] =>
   readings.flatMap(({ exchange: { endpoint }, data, differences }) =>
     differences
       .filter(({ expected, found }) => expected.startsWith(oneOf) && /^the (text|number)/.test(found))
-      .flatMap(({ expected, path: where }) => {
+      .flatMap(({ expected, path: place }) => {
         const known = expected.slice(oneOf.length).split(', ');
-        const path = ['endpoints', endpoint.id, 'answer', lastOf(where), 'values'];
-        const inItem = where.split('[].').at(-1);
-        const seen = scalarsIn(data).filter((one) => one.place === inItem && (one.value ?? null) !== null);
-        const foreign = [
-          ...new Set(seen.filter(({ value }) => !isLeftOpen(value)).map(({ value }) => String(value))),
-        ];
+        const name = lastOf(place.replaceAll('[]', ''));
+        const path = ['endpoints', endpoint.id, 'answer', name, 'values'];
+        const seen = valuesAt(data, place).filter((one) => (one ?? null) !== null && !isLeftOpen(one));
+        const foreign = [...new Set(seen.map(String))].filter((one) => !known.includes(one));
         const wordFor = (one: string) => known.find((word) => plain(word) === plain(one));
-        const spelled = foreign.flatMap((one) =>
-          known.includes(one) ? [] : given(wordFor(one), (word) => [one, word]),
-        );
+        const spelled = foreign.flatMap((one) => (wordFor(one) === undefined ? [] : [[one, wordFor(one)]]));
         const others = foreign.filter((one) => wordFor(one) === undefined);
+        const rule = fieldOf(client.endpoints[endpoint.id]?.answer?.[name], 'values') as object | undefined;
+        const value = { ...rule, ...(Object.fromEntries(spelled) as object) };
         const text = `what ${listed(others)} mean. The contract's words are ${known.join(', ')}.`;
-        const value = Object.fromEntries(spelled) as object;
         return [
           ...when(spelled.length > 0, line(path, value, 'the host only spells these words otherwise')),
           ...when(others.length > 0, ask(`${path.join('.')}: ${text}`)),
