@@ -45,13 +45,14 @@ export function listMarks(
   { from, to }: Stretch,
   { isNewestFirst, ...page }: { isNewestFirst: boolean; limit: number; offset: number },
 ): Mark[] {
-  const order = ['at', 'place', 'item', 'kind'].map((column) => `${column}${isNewestFirst ? ' DESC' : ''}`);
+  const way = isNewestFirst ? 'DESC' : '';
+  const order = `at ${way}, place ${way}, item ${way}, kind ${way}`;
   return sql.all<Mark>(
     `SELECT kind, at, name, command, requestId, "to", refused, about,
        (SELECT account FROM member WHERE id = coalesce(
          memberId, (SELECT memberId FROM session WHERE tokenHash = unhex(listed.session)))) AS account
-     FROM (SELECT * FROM (${MARKS}) ORDER BY ${order.join()} LIMIT @limit OFFSET @offset) AS listed
-     ORDER BY ${order.join()}`,
+     FROM (SELECT * FROM (${MARKS}) ORDER BY ${order} LIMIT @limit OFFSET @offset) AS listed
+     ORDER BY ${order}`,
     { from, to, ...page },
   );
 }
