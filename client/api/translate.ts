@@ -21,9 +21,9 @@ export function toHost(request: CallRequest, profile: ClientProfile): HttpReques
 /** Far more than any page of a list. An answer without an end would fill the memory of the phone until its time is over. */
 const maxBytes = 16 * 1024 * 1024;
 
-function endIfTooLarge({ loaded, event }: { loaded: number; event?: Event }): void {
-  if (loaded > maxBytes) (event?.target as XMLHttpRequest | null | undefined)?.abort();
-}
+const endIfTooLarge: NonNullable<HttpRequest['onDownloadProgress']> = ({ loaded, total = 0, event }) => {
+  if (Math.max(loaded, total) > maxBytes) (event?.target as XMLHttpRequest | null | undefined)?.abort();
+};
 
 /** The response in the contract's envelope. */
 export function fromHost(

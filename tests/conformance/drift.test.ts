@@ -170,6 +170,18 @@ it('suggests cents if a name says so', async () => {
   expect(second.of('product.products')).toMatchObject({ outcome: 'conforms', notes: [] });
 });
 
+it('offers a field whose name ends in cents with its decimals', async () => {
+  const twist = inItems((item) => {
+    item['unitPriceCents'] = Math.round(Number(item['price']) * 100);
+    delete item['price'];
+  });
+  const { first, lines } = await driftOf({ 'product.products': twist }, 'product.products');
+  expect(lines).toEqual([]);
+  expect(first.output).toContain(
+    'endpoints.product.products.answer.price: {"name":"unitPriceCents","decimals":2}',
+  );
+});
+
 it('suggests no number for an object, although the contract also allows null', async () => {
   const twist = inData((data) => {
     data['best_cents'] = 200;

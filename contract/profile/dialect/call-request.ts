@@ -36,7 +36,7 @@ export interface HttpRequest {
   /** Reads a value of the answer's JSON. `source` is its text, which older browsers do not pass. */
   parseReviver?: (key: string, value: unknown, context?: { source?: string }) => unknown;
   /** Reports from time to time how much of the answer has arrived. */
-  onDownloadProgress?: (progress: { loaded: number; event?: Event }) => void;
+  onDownloadProgress?: (progress: { loaded: number; total?: number; event?: Event }) => void;
 }
 
 export function multipartOf(fields: object, fileField: string, files: readonly Blob[]): FormData {

@@ -2,8 +2,8 @@ import { fieldOf } from '#cli/conformance/inputs.ts';
 import { hostData, isAnswered, isPaged, itemsOf, objectOf, type Reading } from '#cli/conformance/reading.ts';
 import type { Shape } from '#cli/conformance/shape.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
-import { ask, given, line, listed, option, when, type Conclusion } from '../conclusion.ts';
 import { at } from '#contract/profile/dialect/path.ts';
+import { ask, given, line, listed, option, when, type Conclusion } from '../conclusion.ts';
 import { leavesIn, pageIn, type Page } from '../evidence/values.ts';
 import type { State } from '../state.ts';
 import { isPagingField, plain } from '../words.ts';
@@ -56,12 +56,16 @@ interface Found extends Page {
   readonly numbers: readonly string[];
 }
 
-/** The places of numbers beside a list that count its items or more. */
+/** Names of numbers that count nothing. */
+const uncounted = /pages?$|id$|code$|status$|time$|stamp$|at$|date$/i;
+
+/** The places of numbers beside a list that may count its items. Any number may be that of an empty list. */
 function numbersBeside(data: unknown, place: string): readonly string[] {
   const list = at(data, place);
   const length = Array.isArray(list) ? list.length : 0;
+  if (length === 0) return [];
   return leavesIn(data)
-    .filter(({ name }) => !isPagingField(name) && !/pages?$/i.test(name))
+    .filter(({ name }) => !isPagingField(name) && !uncounted.test(name))
     .filter(({ value }) => /^\d{1,9}$/.test(String(value)) && Number(value) >= length)
     .map(({ place: one }) => one);
 }

@@ -4,6 +4,7 @@ import { alternatives, type Shape } from '#cli/conformance/shape.ts';
 import { expectedType, fits, isHarmless, isObject } from '#cli/conformance/value-types.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
+import type { FieldRule } from '#contract/profile/rule-schema.ts';
 import { ask, line, listed, option, type Conclusion, type Option, type Path } from '../conclusion.ts';
 import { isChainAddress, isMaskedAddress } from '../evidence/values.ts';
 import type { State } from '../state.ts';
@@ -26,8 +27,7 @@ export interface Pair {
   readonly name: string;
   readonly hostName: string;
   readonly isSpelling: boolean;
-  /** The host counts in hundredths. */
-  readonly isInCents: boolean;
+  readonly rule: FieldRule;
   readonly because: string;
 }
 
@@ -37,6 +37,10 @@ const isInCents = ({ name, value }: Unknown): boolean =>
 /** The host's name without its unit, and without the object around it. */
 const bareName = (unknown: Unknown): string =>
   isInCents(unknown) ? lastOf(unknown.name).replace(cents, '') : lastOf(unknown.name);
+
+/** What a profile has for a field of the host. */
+const ruleOf = (unknown: Unknown): FieldRule =>
+  isInCents(unknown) ? { name: unknown.name, decimals: 2 } : unknown.name;
 
 /** Returns true if a field can hold the contract's value. A word may be another. */
 function isCompatible({ name, shape }: Lacking, { name: hostName, value }: Unknown): boolean {
@@ -80,10 +84,13 @@ export function pairsIn(
   lacking: readonly Lacking[],
   unknown: readonly Unknown[],
   subject = '',
-  { surest = [], more = [] }: { readonly surest?: readonly Reason[]; readonly more?: readonly Reason[] } = {},
+  {
+    before = [],
+    after = [],
+  }: { readonly before?: readonly Reason[]; readonly after?: readonly Reason[] } = {},
 ): readonly Pair[] {
   const found: Pair[] = [];
-  for (const [because, isTied] of [...surest, ...ties, ...more]) {
+  for (const [because, isTied] of [...before, ...ties, ...after]) {
     const isOpen = (name: string) => !found.some((one) => one.name === name || one.hostName === name);
     const [names, others] = [
       lacking.filter(({ name }) => isOpen(name)),
@@ -100,7 +107,7 @@ export function pairsIn(
           name: one.name,
           hostName: other.name,
           isSpelling: isTied === isSpelling,
-          isInCents: isInCents(other),
+          rule: ruleOf(other),
           because: isInCents(other) ? `${because}, which counts in hundredths` : because,
         });
   }
@@ -134,7 +141,7 @@ export function optionsFor(
     fitting(one)
       .filter((other) => isAlike(one, bareName(other)) || isOnly(one, other))
       .slice(0, MAX_OPTIONS)
-      .map(({ name }) => option(`If ${one.name} is ${name}`, [[...path, one.name], name])),
+      .map((other) => option(`If ${one.name} is ${other.name}`, [[...path, one.name], ruleOf(other)])),
   );
 }
 
@@ -194,22 +201,18 @@ function ofMachine({ evidence: { app } }: State): readonly Reason[] {
 /** The host's names of fields that answers lack. */
 export function fields(state: State): readonly Conclusion[] {
   const readings = state.readings.filter(isAnswered);
-  const surest = ofMachine(state);
+  const before = ofMachine(state);
   const found = readings.flatMap((reading): readonly Found[] => {
     const { id, path } = reading.exchange.endpoint;
     const pairs = levelsOf(reading).flatMap(({ lacking, unknown }) =>
-      pairsIn(lacking, unknown, `${id} ${path}`, { surest }),
+      pairsIn(lacking, unknown, `${id} ${path}`, { before }),
     );
     return pairs.map((pair) => ({ ...pair, id }));
   });
   const lines = found.map((one) => {
-    const { id, name, hostName, isInCents, because } = one;
+    const { id, name, hostName, rule, because } = one;
     const path = isCommon(one, found) ? ['wire', 'fields', name] : ['endpoints', id, 'answer', name];
-    return line(
-      path,
-      isInCents ? { name: hostName, decimals: 2 } : hostName,
-      `${id} has ${hostName}, ${because}`,
-    );
+    return line(path, rule, `${id} has ${hostName}, ${because}`);
   });
   return [...lines, ...readings.flatMap((reading) => questionsOf(reading, state.client))];
 }

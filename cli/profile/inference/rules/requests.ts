@@ -25,7 +25,7 @@ function fieldsOf({ endpoint, call, isByPath }: Match, values: Values | undefine
     !names.includes(name) && !isPagingField(name) && !isLanguageField(name, call.query[name]);
   const unknown = Object.entries(call.fields).flatMap(([name, value]) => when(isOwn(name), { name, value }));
   const known = pairsIn(lacking, unknown, '', {
-    more: isByPath || !values ? [] : byValue(values, unknown),
+    after: isByPath || !values ? [] : byValue(values, unknown),
   });
   const password = call.fields[known.find(({ name }) => name === 'password')?.hostName ?? 'password'];
   const free = unknown.filter(({ name }) => !known.some(({ hostName }) => hostName === name));
