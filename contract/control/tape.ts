@@ -14,6 +14,8 @@ export type TapeKind = z.output<typeof Kind>;
 
 /** The marks of a page, which are listed one by one. */
 export const mostMarks = 500;
+/** The members of a move of the clock whose earnings are listed. */
+export const mostEarners = 5;
 /** The days at most whose earnings are told: more than two years. */
 export const mostDays = 800;
 
@@ -37,7 +39,7 @@ const Mark = z.object({
   moved: z.array(
     z.object({ kind: z.string(), from: z.string(), to: z.string(), amount: Money, postings: z.int() }),
   ),
-  /** What machines and stock earned while the clock was moved. */
+  /** What machines and stock earned while the clock was moved, dividends at the present rate. */
   earned: z.nullable(Earned),
 });
 export type TapeMark = z.output<typeof Mark>;
@@ -52,7 +54,7 @@ const Earnings = z.object({ at: Instant, to: Instant, amount: Money });
 export const tape = operatorGroup({
   tape: {
     route: 'GET tape',
-    description: `What happened in this world between two instants, by default since its fixture: commands, due events that moved money, failed events and messages. \`marks\` lists ${mostMarks} of them a page (\`pageNum\`), the oldest first, or by \`list\` the newest first or none. \`parts\` counts all of them by kind in that many equal parts of the stretch, without the empty ones. \`earned\` is what machines earn on each day of the stretch, the last ${mostDays} at most and none without earnings; days ahead count the orders in force now. \`begin\` is the earliest instant of a fork of the past (\`POST worlds\` with \`at\` or \`after\`). What is ahead is in \`GET clock\`.`,
+    description: `What happened in this world between two instants, by default since its fixture: commands, due events that moved money, failed events and messages. \`marks\` lists ${mostMarks} of them a page (\`pageNum\`), the oldest first, or by \`list\` the newest first or none. A move of the clock has in \`earned\` what machines and stock earned meanwhile, and the ${mostEarners} members who earned most; dividends count at the present rate, even if it was another one then. \`parts\` counts all of them by kind in that many equal parts of the stretch, without the empty ones. \`earned\` is what machines earn on each day of the stretch, the last ${mostDays} at most and none without earnings; days ahead count the orders in force now. \`begin\` is the earliest instant of a fork of the past (\`POST worlds\` with \`at\` or \`after\`). What is ahead is in \`GET clock\`.`,
     input: z.object({
       from: z.optional(QueriedInstant),
       to: z.optional(QueriedInstant),

@@ -46,7 +46,10 @@ export const clockHandlers: OperatorHandlersOf<typeof clock> = {
           target === undefined
             ? { ...NOTHING_FIRED, earned: NOTHING_EARNED }
             : world.clock.advanceTo(target, (from) =>
-                world.read(transaction, (inside) => describeEarned(inside, from, target)),
+                world.read(transaction, (inside) => {
+                  const [earned] = describeEarned(inside, [{ from, to: target }], MAX_LISTED);
+                  return earned ?? NOTHING_EARNED;
+                }),
               );
         const { state } = world.clock;
         if (wanted !== undefined)

@@ -1,4 +1,4 @@
-import { mostDays, mostMarks, type tape, type TapeMark } from '#contract/control/tape.ts';
+import { mostDays, mostEarners, mostMarks, type tape, type TapeMark } from '#contract/control/tape.ts';
 import { toMoney } from '#contract/money.ts';
 import { dayStart, nextDayStart } from '../clock/platform-time.ts';
 import { accountName } from '../ledger/accounts.ts';
@@ -55,6 +55,12 @@ function describeMarks(
     };
     moved.set(causeOf(cause), [...(moved.get(causeOf(cause)) ?? []), line]);
   }
+  const moves = marks.filter(({ to }) => to !== null);
+  const earned = describeEarned(
+    world,
+    moves.map(({ at, to }) => ({ from: at, to: to ?? at })),
+    mostEarners,
+  );
   return marks.map((mark) => ({
     ...mark,
     about:
@@ -64,7 +70,7 @@ function describeMarks(
     // The strike of a fault has the id of its call.
     moved:
       (mark.kind !== 'fault' && moved.get(causeOf({ ...mark, isDue: Number(mark.kind === 'due') }))) || [],
-    earned: mark.to === null ? null : describeEarned(world, mark.at, mark.to),
+    earned: earned[moves.indexOf(mark)] ?? null,
   }));
 }
 

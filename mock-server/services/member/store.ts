@@ -6,6 +6,17 @@ import type { Member } from '../../handling/world.ts';
 export const findMember = (sql: Sql, id: number): Member | undefined =>
   sql.one<Member>('SELECT * FROM member WHERE id = ?', id);
 
+/** The phones or e-mail addresses of members, by their ids. */
+export const accountsOf = (sql: Sql, ids: readonly number[]): Map<number, string> =>
+  new Map(
+    sql
+      .all<Pick<Member, 'id' | 'account'>>(
+        'SELECT id, account FROM member WHERE id IN (SELECT value FROM json_each(?))',
+        JSON.stringify(ids),
+      )
+      .map(({ id, account }) => [id, account]),
+  );
+
 /** Members without a phone have an empty text, which never matches. */
 export const findMemberByPhone = (sql: Sql, phone: string): Member | undefined =>
   sql.one<Member>("SELECT * FROM member WHERE phone = ? AND phone <> ''", phone);

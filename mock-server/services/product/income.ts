@@ -36,8 +36,19 @@ export interface Earner {
   readonly dividendMicro: Micro;
 }
 
+/** The orders and the stock of all members that earn after an instant. Stock earns at the present rate. */
+export const earningAfter = ({ sql, params }: World, instant: number) => ({
+  orders: listEarningOrders(sql, instant),
+  lots: listHeldLots(sql, instant),
+  dividendRate: params.dividendRate,
+});
+
 /** The income and the dividends of every member that became receivable between two instants, without receipts meanwhile. */
-export function earnedBetween({ sql, params }: World, from: number, to: number): Earner[] {
+export function earnedBetween(
+  { orders, lots, dividendRate }: ReturnType<typeof earningAfter>,
+  from: number,
+  to: number,
+): Earner[] {
   const earners = new Map<number, Earner>();
   const add = (memberId: number, machines: number, incomeMicro: Micro, dividendMicro: Micro) => {
     const known = earners.get(memberId);
@@ -48,12 +59,12 @@ export function earnedBetween({ sql, params }: World, from: number, to: number):
       dividendMicro: dividendMicro + (known?.dividendMicro ?? 0),
     });
   };
-  for (const order of listEarningOrders(sql, from)) {
+  for (const order of orders) {
     const micro = accruedMicro(order, to) - accruedMicro(order, from);
     if (micro > 0) add(order.memberId, order.quantity, micro, 0);
   }
-  for (const lot of listHeldLots(sql)) {
-    const micro = dividendMicro(lot, to, params.dividendRate) - dividendMicro(lot, from, params.dividendRate);
+  for (const lot of lots) {
+    const micro = dividendMicro(lot, to, dividendRate) - dividendMicro(lot, from, dividendRate);
     if (micro > 0) add(lot.memberId, 0, 0, micro);
   }
   return [...earners.values()];

@@ -10,9 +10,9 @@ export const listStockLots = (sql: Sql, memberId: number): StockLot[] =>
     memberId,
   );
 
-/** The lots of all members that are not sold. */
-export const listHeldLots = (sql: Sql): Row<'stockLot'>[] =>
-  sql.all<Row<'stockLot'>>('SELECT * FROM stockLot WHERE soldAt IS NULL');
+/** The lots of all members that were not sold at an instant. */
+export const listHeldLots = (sql: Sql, at: number): Row<'stockLot'>[] =>
+  sql.all<Row<'stockLot'>>('SELECT * FROM stockLot WHERE soldAt IS NULL OR soldAt > ?', at);
 
 /** Stock earns dividends from the instant at which it is received. */
 export const insertStockLot = (sql: Sql, memberId: number, amountMicro: Micro, startAt: number): number =>

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
+
+import { mostEarners } from '#contract/control/tape.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
+import { freshKey } from '#tests/support/idempotency.ts';
+import { newMember } from '#tests/support/member.ts';
 import { Caller, testWorld } from '#tests/support/world.ts';
 
 const SLUICE_BOX = '1';
@@ -107,6 +111,45 @@ describe('control.tape', () => {
     ]);
     expect(marks.filter(({ kind }) => kind === 'message').every(({ about }) => about !== null)).toBe(true);
     expect(await world.operator.ok(control.tape, { list: 'none' })).toMatchObject({ total, marks: [] });
+  });
+
+  it('says what sold stock earned in each move until its sale', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const { phone, caller } = await newMember(world);
+    await world.operator.ok(control.grant, { phone, kind: 'stock', amount: '250' });
+    const moves = [await world.advance('3d')];
+    await caller.ok(user.sellFinancial, { amount: '100' }, freshKey());
+    moves.push(await world.advance('1d'));
+    await (await world.as({ phone })).ok(user.sellFinancial, { amount: '150' }, freshKey());
+    moves.push(await world.advance('1d'));
+    const told = moves.map(({ earned }) => earned.dividend);
+    expect(told.map(Number)).toEqual([0.75, 0.15, 0]);
+    const earned = async () =>
+      (await world.operator.ok(control.tape)).marks.flatMap(({ name, earned }) =>
+        name === 'clock.advance' ? [earned?.dividend] : [],
+      );
+    expect(await earned()).toEqual(told);
+    await (await world.as({ phone })).ok(product.receiveIncome, {}, freshKey());
+    expect(await earned()).toEqual(told);
+  });
+
+  it('lists the members who earned most by a move, and counts all', async () => {
+    const world = await testWorld({ fixture: 'empty' });
+    const members = await Promise.all(Array.from({ length: mostEarners + 2 }, () => newMember(world)));
+    for (const [index, { phone }] of members.entries())
+      await world.operator.ok(control.grant, { phone, kind: 'stock', amount: String(100 * (index + 1)) });
+    await world.advance('1d');
+    const { marks } = await world.operator.ok(control.tape);
+    const earned = marks.find(({ name }) => name === 'clock.advance')?.earned;
+    expect(earned?.members).toBe(members.length);
+    expect(earned?.list.map(({ account }) => account)).toEqual(
+      members
+        .map(({ phone }) => phone)
+        .toReversed()
+        .slice(0, mostEarners),
+    );
+    const { landing } = await world.operator.ok(control.clock);
+    expect(landing?.earned.list).toHaveLength(members.length);
   });
 
   it('counts a stretch, and lists nothing outside it', async () => {

@@ -14,9 +14,6 @@ import { TapeRows, type Effect } from './tape-rows.tsx';
 import { spanNames, type Span } from './tape-scale.ts';
 import type { TapeView } from './use-tape-view.ts';
 
-/** The members of a move of the clock whose earnings are listed. */
-const mostEarners = 5;
-
 interface HappenedProps {
   view: TapeView;
   filter: string;
@@ -152,7 +149,7 @@ function useEffects(): (mark: TapeMark) => Effect[] {
       if (from === to) return [{ who: accountWords(from ?? ''), what, amount: money }];
       return sides.map(({ of, amount }) => ({ who: accountWords(of ?? ''), what, amount }));
     }),
-    ...(earned?.list ?? []).slice(0, mostEarners).map(({ account, amount, machines }) => ({
+    ...(earned?.list ?? []).map(({ account, amount, machines }) => ({
       who: nameOf(account),
       what: machines > 0 ? t('tape.machines', { count: machines }) : t('harness.ledger.accounts.stock'),
       amount: `+${format.money(amount)}`,
