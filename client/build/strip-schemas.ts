@@ -8,9 +8,15 @@ import { planOf } from '../../contract/profile/dialect/normalise-plan.ts';
 /** The contract's files that define a service. */
 const serviceFile = { id: /\/contract\/.*\.ts$/, code: /= service\('/ };
 
-/** The operator's endpoints keep their schemas, from which the harness makes its forms. */
+/**
+ * The operator's endpoints keep their schemas, from which the harness makes its forms, but not their descriptions. These are
+ * texts or templates; a template has no other one in it.
+ */
 const operatorFile = { id: /\/contract\/control\/.*\.ts$/, code: /\bdescription:/ };
 const descriptions = /\bdescription:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1,/gs;
+const leftDescription = /\bdescription:\s*['"`]/;
+/** An expression of a template with a backtick in it. */
+const nestedTemplate = /\$\{[^}]*`/;
 
 /** The tables that are derived from schemas. */
 const tables = {
@@ -29,7 +35,16 @@ export const stripSchemas = (): Plugin[] => [
   {
     name: 'strip-descriptions',
     enforce: 'pre',
-    transform: { filter: operatorFile, handler: (code) => code.replaceAll(descriptions, '') },
+    transform: {
+      filter: operatorFile,
+      handler(code, id) {
+        const cut = code.match(descriptions) ?? [];
+        const rest = code.replaceAll(descriptions, '');
+        if (leftDescription.test(rest) || cut.some((text) => nestedTemplate.test(text)))
+          this.error(`A description in ${id} cannot be removed: write it as one text or one plain template.`);
+        return rest;
+      },
+    },
   },
   ...Object.entries(tables).map(([name, file]): Plugin => ({
     name,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
-
 import { mostEarners } from '#contract/control/tape.ts';
 import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { mostMarks } from '#contract/control/tape.ts';
 import { product } from '#contract/product.ts';
+import { user } from '#contract/user/user.ts';
 import { personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
 import { phoneIn } from '#tests/support/harness.ts';
@@ -239,6 +240,18 @@ it('the list of what happened has pages, and another world has its own', async (
   await expect.poll(() => page.url(), longWait).toContain(`world=${other.name}`);
   await page.getByRole('button', { name: 'Events', exact: true }).click();
   await happened(page, /control\.setParams/).waitFor(longWait);
+});
+
+it('a page of calls that moved nothing says so, and the page before it has the others', async () => {
+  const { name, operator } = await eightDays();
+  const { token } = await operator.ok(control.createSession, { phone: alice.phone });
+  const caller = new Caller(operator.origin, name, token);
+  for (let count = 0; count < mostMarks; count += 1) await caller.ok(user.rename, { name: `Alice ${count}` });
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  await openHappened(page);
+  await page.getByText('These 500 moved no money, and nothing failed. Press “Earlier”').waitFor(longWait);
+  await page.getByRole('button', { name: 'Earlier', exact: true }).click();
+  await happened(page, /control\.grant/).waitFor(longWait);
 });
 
 it('zooms by wheel, button and key about a moment, and follows now again', async () => {

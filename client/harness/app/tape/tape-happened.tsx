@@ -35,10 +35,13 @@ export function Happened({ view, filter, onVisit }: HappenedProps) {
   const marks = data?.marks ?? [];
   if (data && data.total !== total) setTotal(data.total);
   const before = (page - 1) * mostMarks;
+  const hasEarlier = before + marks.length < total;
   const rows = marks
+    // The place of a mark, from the oldest one, stays as newer ones are added and others are hidden.
+    .map((mark, index) => ({ ...mark, place: total - before - index }))
     .filter((mark) => isWhole || isTelling(mark))
-    .map((mark, index) => ({
-      ...{ id: `${mark.at} ${mark.command ?? index}`, mark: mark.kind, at: mark.at },
+    .map((mark) => ({
+      ...{ id: idOf(mark), mark: mark.kind, at: mark.at },
       act: () => onVisit(mark.command === null ? { at: mark.at } : { after: mark.command }),
       effects: effectsOf(mark),
       words: wordsOf(mark),
@@ -72,12 +75,7 @@ export function Happened({ view, filter, onVisit }: HappenedProps) {
       {total > mostMarks && (
         <p className="tape-pages soft">
           <span>{t('tape.listed', { from: before + 1, to: before + marks.length, total })}</span>
-          <Button
-            size="small"
-            repeatable
-            disabled={before + marks.length >= total}
-            onClick={() => setPage(page + 1)}
-          >
+          <Button size="small" repeatable disabled={!hasEarlier} onClick={() => setPage(page + 1)}>
             {t('tape.earlier')}
           </Button>
           <Button size="small" repeatable disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -86,11 +84,24 @@ export function Happened({ view, filter, onVisit }: HappenedProps) {
         </p>
       )}
       <ListState query={query} isEmpty={false} empty={null}>
-        <TapeRows rows={rows} filter={filter} label={t('tape.happened')} empty={t('tape.nothing')} />
+        <TapeRows
+          rows={rows}
+          filter={filter}
+          label={t('tape.happened')}
+          empty={
+            marks.length === 0
+              ? t('tape.nothing')
+              : t(hasEarlier ? 'tape.quietPage' : 'tape.quiet', { count: marks.length })
+          }
+        />
       </ListState>
     </>
   );
 }
+
+/** Identifies a mark by its command or due event. Messages and failed events have neither. */
+const idOf = ({ kind, at, command, requestId, place }: TapeMark & { place: number }): string =>
+  `${kind} ${at} ${command ?? requestId ?? place}`;
 
 /** Returns false for calls that moved no money, and for messages, which only say what moved. */
 const isTelling = ({ kind, name, moved, refused }: TapeMark): boolean =>
