@@ -61,7 +61,7 @@ function ruleLines(): string[] {
     `- A recharge in USDT is credited after ${rest.confirmations} confirmations of ${rest.blockSeconds} seconds, from ${rest.minRecharge} USDT on.`,
     `- Uplines receive ${shares(rest.bonusRates.purchase)} of a purchase and ${shares(rest.bonusRates.income)} of received income.`,
     `- A code is valid for ${rest.codeMinutes} minutes and ${rest.codeTries} tries. It is in \`world.operator.ok(control.outbox, { to })\`.`,
-    "- A call that moves money or publishes something is a repeat of an equal call of the same member within a second of world time: it has the first answer, and no effect. The clock of a test stands still, so call `world.clock.advance('1s')` between two equal purchases, or give each an `idempotencyKey`.",
+    '- An equal call of the same member within a second of world time has the first answer and no effect: [advance the clock between them](testing.md#repeated-calls).',
     `- A session ends after ${rest.sessionIdleDays} days without a call.`,
     '',
   ];

@@ -41,8 +41,8 @@ const slow = async () =>
   );
 
 /**
- * Calls another world until `work` ends. Returns how long that took, and the longest call, without the longest time for which
- * this process had to wait for the machine.
+ * Calls another world until `work` ends. Returns how long that took, and the longest call. Each call is counted without the
+ * longest time for which this process had to wait for the machine during it.
  */
 async function whileCalling(work: Promise<unknown>): Promise<{ tookMs: number; longestMs: number }> {
   const quiet = new Caller(server.origin, 'quiet');
@@ -52,13 +52,15 @@ async function whileCalling(work: Promise<unknown>): Promise<{ tookMs: number; l
   let [isOver, longestMs] = [false, 0];
   const ended = work.finally(() => (isOver = true));
   while (!isOver) {
+    ownDelay.reset();
     const calledAt = performance.now();
     await quiet.ok(product.products);
-    longestMs = Math.max(longestMs, performance.now() - calledAt);
+    const callMs = performance.now() - calledAt;
+    longestMs = Math.max(longestMs, callMs - ownDelay.max / 1e6);
   }
   await ended;
   ownDelay.disable();
-  return { tookMs: performance.now() - startedAt, longestMs: longestMs - ownDelay.max / 1e6 };
+  return { tookMs: performance.now() - startedAt, longestMs };
 }
 
 it.each(['copy', 'main'])('a world file is checked while other worlds are answered: %s', async (name) => {

@@ -37,7 +37,7 @@ const pressNow = (page: Page, name: string) =>
 const busyButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).and(page.locator('[aria-busy="true"]'));
 
-it('a login that is pressed before the countries are there is sent once they are', async () => {
+it('a login that is pressed before the countries have loaded is sent afterwards', async () => {
   const { page, arrive } = await openBefore(user.countries, '/user/login');
   await page.getByLabel('Phone number').fill(alice);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -69,7 +69,7 @@ it('a login without a password is refused at once, without the countries', async
   arrive();
 });
 
-it('a reset code that is requested before the countries are there is sent once they are', async () => {
+it('a reset code that is requested before the countries have loaded is sent afterwards', async () => {
   const { page, arrive } = await openBefore(user.countries, '/user/login/forgetPassword');
   await page.getByLabel('Phone number').fill(alice);
   await pressNow(page, 'Send code');
@@ -78,7 +78,7 @@ it('a reset code that is requested before the countries are there is sent once t
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
 });
 
-it('a registration code that is requested before the countries are there is sent once they are', async () => {
+it('a registration code that is requested before the countries have loaded is sent afterwards', async () => {
   const { page, operator, arrive } = await openBefore(user.countries, '/user/login/register');
   await page.getByLabel('Phone number').fill('733000001');
   await pressNow(page, 'Send code');
@@ -103,7 +103,7 @@ it('a registration code that needs a captcha asks for it although the settings a
   expect(refused).toEqual([]);
 });
 
-it('a purchase that is pressed before the number of orders is there is made once it is', async () => {
+it('a purchase that is pressed before the number of orders has loaded is sent afterwards', async () => {
   const { page, member, goTo } = await memberPhone('alice', '/nopermission');
   const { total } = await member.ok(product.orders, {});
   const release = await holdRequests(page, product.orders);
@@ -120,7 +120,7 @@ it('a purchase that is pressed before the number of orders is there is made once
   expect((await member.ok(product.orders, {})).total).toBe(total + 1);
 });
 
-it('a first purchase that is pressed before the number of orders is there asks for its consent', async () => {
+it('a first purchase that is pressed before the number of orders has loaded requires the consent', async () => {
   const { page, member, goTo } = await memberPhone('newcomer', '/nopermission');
   const release = await holdRequests(page, product.orders);
   await goTo('/index/detail?id=2');

@@ -15,7 +15,7 @@ interface TapeRow {
   readonly id: string;
   readonly mark: string;
   readonly at: number;
-  /** What it did to people's money, which comes before its words. */
+  /** Changes of people's money, shown before the words. */
   readonly effects?: readonly Effect[];
   readonly words: string;
   /** Further text that the filter finds. */
