@@ -26,10 +26,9 @@ export function CodeInput({ value, onChange, length = 6, masked = false, name }:
         autoComplete={masked ? 'off' : 'one-time-code'}
         value={value}
         onChange={(event) => {
-          const { value: typed } = event.target;
-          // A password manager may fill in the password of the login, whose digits would stay before the typed ones.
-          if (masked && /\p{L}/u.test(typed)) return;
-          onChange(latinDigits(typed).replace(/\D/g, '').slice(0, length));
+          const typed = latinDigits(event.target.value);
+          if (masked && value === '' && isOtherPassword(typed, length)) return;
+          onChange(typed.replace(/\D/g, '').slice(0, length));
         }}
       />
       {boxes.map((character, at) => (
@@ -40,3 +39,12 @@ export function CodeInput({ value, onChange, length = 6, masked = false, name }:
     </div>
   );
 }
+
+/**
+ * Returns true for the password of the login, which a password manager may fill in. Its digits would stay before the typed
+ * ones. A text with a code, such as `PIN: 123456`, has the digits of the code by themselves.
+ */
+const isOtherPassword = (text: string, length: number): boolean =>
+  text.length > length &&
+  /\p{L}/u.test(text) &&
+  !new RegExp(`(?<![\\p{L}\\d])\\d{${length}}(?![\\p{L}\\d])`, 'u').test(text);

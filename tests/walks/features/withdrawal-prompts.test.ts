@@ -15,7 +15,7 @@ const fundPassword = '739154';
 const review = (page: Page) => press(page, 'Review withdrawal');
 const amountOf = (page: Page) => page.getByLabel('Amount').inputValue();
 
-it('a submitted withdrawal prompts for an address, then for a fund password, leads to each and comes back', async () => {
+it('a submitted withdrawal prompts for an address, then for a fund password, leads to each and back', async () => {
   const { page, operator, phone } = await memberPhone('newcomer', '/user/withdraw');
   await page.getByRole('button', { name: 'Review withdrawal' }).waitFor();
   expect(await page.getByRole('link', { name: /Add an address|Set a fund password/ }).count()).toBe(0);
@@ -62,7 +62,7 @@ it('a submitted withdrawal prompts for an address, then for a fund password, lea
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
 });
 
-it('a fund password is asked for in the words of the spec, and is none of the login that a manager fills in', async () => {
+it('a withdrawal requires a fund password in the words of the spec, and ignores a login password filled in by a manager', async () => {
   const { page } = await memberPhone('alice', '/user/withdraw');
   await page.getByLabel('Amount').fill('40');
   await review(page);
@@ -83,6 +83,24 @@ it('a fund password is asked for in the words of the spec, and is none of the lo
   await secondPressCounts(page);
   await withdraw.click();
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+});
+
+it('a fund password is taken from a pasted text, and without a letter that is typed among its digits', async () => {
+  const { page } = await memberPhone('alice', '/user/withdraw');
+  await page.getByLabel('Amount').fill('40');
+  await review(page);
+  const field = page.getByRole('dialog', { name: 'Confirm withdrawal' }).getByLabel('Fund password');
+  for (const text of ['Dragon123456', 'Touch-stone1', 'correct horse 1']) {
+    await field.fill(text);
+    expect(await field.inputValue(), text).toBe('');
+  }
+  for (const text of ['PIN: 739154', 'PIN:739154.', '739 154']) {
+    await field.fill(text);
+    expect(await field.inputValue(), text).toBe('739154');
+    await field.fill('');
+  }
+  await field.pressSequentially('q73w9154e');
+  expect(await field.inputValue()).toBe('739154');
 });
 
 it.each(['ke', 'ng'] as const)('in the region %s the prompt names the wanted kind', async (region) => {
