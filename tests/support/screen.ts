@@ -57,6 +57,18 @@ export function notePresses(): void {
   });
 }
 
+/** Records in the page the time at which a text is first shown, because a busy machine may see it much later. */
+export async function noteShown(page: Page, text: string): Promise<void> {
+  await page.evaluate((shown) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.innerText.includes(shown)) return;
+      observer.disconnect();
+      Object.assign(globalThis, { shownAt: performance.now() });
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  }, text);
+}
+
 /** Waits until a button accepts another press. For a second after a press it ignores further ones. */
 export async function secondPressCounts(page: Page | Frame): Promise<void> {
   await page.waitForFunction(

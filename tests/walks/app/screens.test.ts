@@ -7,7 +7,7 @@ import { password } from '#fixtures/data/people.ts';
 import { builtPart } from '#tests/support/built-part.ts';
 import { journeyWorld, liveChannel, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { callsOf, requestsOf, see } from '#tests/support/screen.ts';
+import { callsOf, noteShown, requestsOf, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -73,17 +73,13 @@ it('a missing part of the app asks for a refresh, and reloads after a second', a
   const page = await openPhone(name, '/nopermission', { quiet: true });
   await overlaysOf(page).waitFor({ state: 'attached' });
   await page.route(builtPart('language-screen.js'), (route) => route.fulfill({ status: 404 }));
-  // The page itself measures, because a busy machine may see the message only just before the reload.
-  await page.evaluate((message) => {
-    let shownAt = NaN;
-    const look = () => {
-      if (Number.isNaN(shownAt) && document.body.innerText.includes(message)) shownAt = performance.now();
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-    addEventListener('pagehide', () =>
-      sessionStorage.setItem('shownMs', String(performance.now() - shownAt)),
-    );
-  }, 'Please try again after page refresh');
+  await noteShown(page, 'Please try again after page refresh');
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => {
+      const shownMs = performance.now() - Number(Reflect.get(globalThis, 'shownAt'));
+      sessionStorage.setItem('shownMs', String(shownMs));
+    }),
+  );
   const reloaded = page.waitForEvent('load');
   await page.evaluate(() => void (location.hash = '/index/language'));
   await reloaded;

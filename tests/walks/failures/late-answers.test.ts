@@ -11,7 +11,7 @@ import { logInHere, logOutHere, openRoute } from '#tests/support/app-session.ts'
 import { journeyWorld, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { sessionOf } from '#tests/support/login.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { callsOf, press, requestsOf } from '#tests/support/screen.ts';
+import { callsOf, noteShown, press, requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -92,8 +92,14 @@ it('a logout takes effect at once despite a slow response', async () => {
   const { page, operator } = await memberPhone('alice', '/mine');
   await operator.ok(control.addFault, { endpoint: user.logout.id, fault: 'latency', ms: 20_000 });
   await press(page, 'Log out');
+  await noteShown(page, 'You are logged out');
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await page.getByText('You are logged out').waitFor({ timeout: 18_000 });
+  const waitedMs = await page.evaluate(() => {
+    const { pressedAt, shownAt } = globalThis as unknown as Record<'pressedAt' | 'shownAt', number>;
+    return shownAt - pressedAt;
+  });
+  expect(waitedMs).toBeLessThan(8000);
   await isAt(page, '/index');
 });
 
