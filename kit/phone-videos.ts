@@ -42,7 +42,7 @@ export function videoContext(test: VideoTest): BrowserContextOptions {
   return { recordVideo: { dir: test.outputPath(FOLDER), ...(size && { size }) } };
 }
 
-/** Attaches the videos of closed pages to the report, or removes them if the runner keeps none of this test. */
+/** Attaches the videos of closed pages to the report, or removes them if the runner keeps no video of this test. */
 export async function keepVideos(test: VideoTest, pages: readonly Page[]): Promise<void> {
   const { mode } = settingOf(test);
   const isKept =
@@ -51,7 +51,11 @@ export async function keepVideos(test: VideoTest, pages: readonly Page[]): Promi
     (mode === 'retain-on-failure-and-retries' && test.retry > 0);
   if (!isKept) rmSync(test.outputPath(FOLDER), { recursive: true, force: true });
   for (const page of isKept ? pages : []) {
-    const path = await page.video()?.path();
+    // The file of a remote browser is on its own machine.
+    const path = await page
+      .video()
+      ?.path()
+      .catch(() => undefined);
     if (path !== undefined) test.attachments.push({ name: 'video', contentType: 'video/webm', path });
   }
 }
