@@ -39,7 +39,7 @@ const Mark = z.object({
   moved: z.array(
     z.object({ kind: z.string(), from: z.string(), to: z.string(), amount: Money, postings: z.int() }),
   ),
-  /** What machines and stock earned while the clock was moved, dividends at the present rate. */
+  /** The earnings of machines and stock during a move of the clock, with dividends at the present rate. */
   earned: z.nullable(Earned),
 });
 export type TapeMark = z.output<typeof Mark>;

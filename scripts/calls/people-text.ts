@@ -33,7 +33,7 @@ async function linesOf(fixture: 'basic' | 'rich', people: People): Promise<strin
   return lines;
 }
 
-/** What a member has, as the member's own calls say. */
+/** The holdings of a member, read by the member's own calls. */
 async function stateOf(world: World, key: string): Promise<string> {
   const member = await world.as(key as 'alice');
   const { available, income } = await member.ok(wallet.wallet);

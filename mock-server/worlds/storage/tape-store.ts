@@ -67,8 +67,8 @@ interface Moved extends Pick<Row<'posting'>, 'kind' | 'fromId' | 'toId' | 'amoun
 }
 
 /**
- * What calls and due events moved in a stretch, in the order of their first postings. CROSS JOIN makes SQLite scan the movements:
- * the postings, which it would scan, are several times as many.
+ * The amounts that calls and due events moved in a stretch, in the order of their first postings. `CROSS JOIN` makes SQLite
+ * scan the movements, of which there are fewer than postings.
  */
 export const listMoved = (sql: Sql, { from, to }: Stretch): Moved[] =>
   sql.all<Moved>(

@@ -49,7 +49,7 @@ async function settledTop(item: Locator): Promise<number> {
   let top = NaN;
   const isSettled = async () => {
     const before = top;
-    // What was measured is drawn in the next frame.
+    // The measured rows are drawn in the next frame.
     await item.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );

@@ -38,7 +38,7 @@ const isInCents = ({ name, value }: Unknown): boolean =>
 const bareName = (unknown: Unknown): string =>
   isInCents(unknown) ? lastOf(unknown.name).replace(cents, '') : lastOf(unknown.name);
 
-/** What a profile has for a field of the host. */
+/** The rule by which a profile names a field of the host. */
 const ruleOf = (unknown: Unknown): FieldRule =>
   isInCents(unknown) ? { name: unknown.name, decimals: 2 } : unknown.name;
 

@@ -133,7 +133,7 @@ const wholeOf: Readonly<Record<string, readonly string[]>> = {
   'withdrawal fee': ['withdrawal payout', 'withdrawal fee'],
 };
 
-/** What a mark did to people's money: amounts that members paid and got, or earned while the clock was moved. */
+/** The amounts of a mark: those that members paid and got, or that they earned during a move of the clock. */
 function useEffects(): (mark: TapeMark) => Effect[] {
   const { t } = useTranslation();
   const format = useWorldFormat();
