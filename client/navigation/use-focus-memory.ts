@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { labelOf } from './recover-lost-focus.ts';
 
@@ -21,7 +21,8 @@ export function useFocusMemory(): void {
   const { key, pathname } = useLocation();
   const action = useNavigationType();
 
-  useEffect(() => {
+  // A layout effect: passive ones wait for the transition, and the member may press Tab before it has ended.
+  useLayoutEffect(() => {
     const remember = (target: EventTarget | null) => {
       // A dialog is closed when the member returns.
       if (!(target instanceof HTMLElement) || target.closest('dialog')) return;

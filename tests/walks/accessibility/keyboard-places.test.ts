@@ -31,6 +31,19 @@ function noteArrivals(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
+/** Runs in the page: focuses and presses the Back button of the next screen in the task that renders it. */
+function leaveAtOnce(): void {
+  const observer = new MutationObserver(() => {
+    const back = document.querySelector<HTMLElement>('.navigation-bar button[title="Back"]');
+    if (!back) return;
+    observer.disconnect();
+    back.focus();
+    back.click();
+    Object.assign(globalThis, { hasLeft: true });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
 it('the focus starts at the top of the screen after a pop-up was closed', async () => {
   const { name, operator } = await journeyWorld();
   await operator.ok(control.addNotice, { kind: 'popup', title: 'Mind the ford', content: 'High water.' });
@@ -72,6 +85,16 @@ it('Back restores the focus', async () => {
   bringOrders();
   await page.getByRole('tab', { name: 'Valid' }).waitFor();
   await hasFocus(reload);
+});
+
+it('Back restores the focus when the next screen was left as soon as it appeared', async () => {
+  const { page } = await memberPhone('alice', '/mine');
+  await overlaysOf(page).waitFor({ state: 'attached' });
+  await page.evaluate(leaveAtOnce);
+  const coupons = page.getByRole('link', { name: 'My coupons' });
+  await enter(page, coupons);
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'hasLeft') as boolean)).toBe(true);
+  await hasFocus(coupons);
 });
 
 it('Back restores the focus of a control that had it before the overlays were loaded', async () => {

@@ -268,8 +268,8 @@ describe('world panels', () => {
     await page.getByText('data.available breaks the contract').waitFor();
     await fill('Value', '"7.00"');
     await press('Add fault');
-    // The form closes once the fault is answered, which may be after its row has appeared.
-    await page.locator('.detail').getByText('"7.00"', { exact: true }).waitFor();
+    // The form, whose area has the same text, closes once the fault is answered.
+    await page.getByRole('textbox', { name: 'Value', exact: true }).waitFor({ state: 'detached' });
     expect((await member.ok(wallet.wallet)).available).toBe('7.00');
 
     await press('New fault');
