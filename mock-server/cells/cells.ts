@@ -57,10 +57,10 @@ export class Cells {
   }
 
   /**
-   * Refuses MISDIRECTED for a world of another cell. The context is `unnamed` if the request names no world, and `further` for
-   * a further world of the call.
+   * Refuses MISDIRECTED for a world of another cell. The context is `unnamed` if the request names no world, `unseen` if it
+   * names the world only where a proxy does not look, and `further` for a further world of the call.
    */
-  requireOwn(world: string, context?: 'unnamed' | 'further'): void {
+  requireOwn(world: string, context?: 'unnamed' | 'unseen' | 'further'): void {
     if (this.owns(world)) return;
     const cell = this.ownerOf(world);
     refuse('MISDIRECTED', {

@@ -43,6 +43,6 @@ export function requireOwnWorlds({ path, input }: HttpExchange, endpoint: Endpoi
     const name = (input as Record<string, unknown>)[field];
     const isInPath = field === 'name' && /^\/control\/worlds\//i.test(path);
     if (typeof name === 'string' && !isInPath)
-      cells.requireOwn(name, field === 'name' ? undefined : 'further');
+      cells.requireOwn(name, field === 'name' ? 'unseen' : 'further');
   }
 }

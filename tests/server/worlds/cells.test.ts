@@ -113,7 +113,7 @@ describe('a cell', () => {
     expect(response.get('X-Cell')).toBe('a');
     expect(response.body).toMatchObject({
       data: { reason: 'MISDIRECTED' },
-      msg: `World ${world.name} belongs to cell a, and this is cell b: name the world in the address or in the header X-World`,
+      msg: `World ${world.name} belongs to cell a, and this is cell b: call the proxy, and give it and all cells the same ASSAY_CELLS`,
     });
     const { guest } = world;
     await new Caller(originOf('c'), guest.world).refused(user.sysInfo, {}, 'MISDIRECTED');
@@ -139,6 +139,12 @@ describe('a cell', () => {
     await operator('a', nameIn('c')).ok(control.putWorld, { name: one });
     await operator('a', two).ok(control.createWorld, { name: two });
     await operator('b', three).refused(control.createWorld, { name: three }, 'MISDIRECTED');
+    const own = ring.ownerOf('main');
+    const cell = otherThan(own);
+    const unseen = nameIn(cell);
+    expect((await operator(own, 'main').send(control.createWorld, { name: unseen })).body).toMatchObject({
+      msg: `World ${unseen} belongs to cell ${cell}, and this is cell ${own}: name the world in the address or in the header X-World`,
+    });
     await operator('b', three).refused(control.putWorld, { name: three }, 'MISDIRECTED');
     await operator('a', one).refused(control.putWorld, { name: one }, 'WORLD_EXISTS');
   });
