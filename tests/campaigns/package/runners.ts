@@ -33,7 +33,7 @@ export const runners: readonly Runner[] = [
     packages: ['jest'],
     command: `${moduleFlag} jest --testMatch '**/*.test.mjs'`,
   },
-  { name: 'mocha', project: 'mocha', packages: ['mocha'], command: 'mocha buy.mjs' },
+  { name: 'mocha', project: 'mocha', packages: ['mocha'], command: 'mocha --timeout 10000 buy.mjs' },
   {
     name: 'playwright',
     project: 'playwright',
