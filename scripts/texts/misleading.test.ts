@@ -41,6 +41,11 @@ describe('words that mislead', () => {
     ['fr-FR', 'A requested recharge commits you to nothing.', 'Une recharge annoncée ne vous engage à rien.'],
     ['it-IT', 'Requested', 'Annunciato'],
     ['te-IN', 'Requested', 'తెలిపిన మొత్తం'],
+    ['es-ES', 'Team benefits', 'Beneficios de equipo'],
+    ['tr-TR', 'Team benefits, level {{detail}}', 'Ekip kazancı, {{detail}}. seviye'],
+    ['hi-IN', 'Team benefits', 'टीम लाभ'],
+    ['ka-IN', 'Team benefits', 'ತಂಡದ ಲಾಭ'],
+    ['hi-IN', 'The machine is rented for its valid days', 'मशीन तय दिनों के लिए किराए पर मिलती है'],
     [english, 'The machine is yours', 'The machine is yours'],
     [english, 'What you receive can then be taken out.', 'What you receive can then be taken out.'],
   ])('in %s are found: “%s” as “%s”', (locale, original, text) =>

@@ -116,7 +116,7 @@ describe('product.receiveIncome', () => {
   it.each([
     ['en_US', 1, 'Receiving successful. Expected to arrive within 1 minute.'],
     ['en_US', 45, 'Receiving successful. Expected to arrive within 45 minutes.'],
-    ['te_IN', 1, 'ఆదాయం తీసుకోబడింది. 1 నిమిషం లోపు చేరుతుందని అంచనా.'],
+    ['te_IN', 1, 'ఆదాయం తీసుకున్నారు. 1 నిమిషం లోపు చేరుతుందని అంచనా.'],
     ['it_IT', 45, 'Incasso riuscito. Accredito previsto entro 45 minuti.'],
   ])(
     'returns in %s the %i minutes of the parameter, to a repeat as well',
