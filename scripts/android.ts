@@ -3,6 +3,7 @@ import { readBuildProfile } from '../client/build/host-profile.ts';
 import { parseScriptOptions, UsageError } from '#cli/command-line.ts';
 import { buildClient } from './android/build-client.ts';
 import { generateProject } from './android/generate.ts';
+import { addressesWithoutHttps } from './android/https-only.ts';
 import { missingTools } from './android/requirements.ts';
 
 const usage = `Generates the Android project in client/android and copies the built client into it (docs/android.md).
@@ -31,10 +32,13 @@ const { profile, linkHosts } = parseScriptOptions(
 if (profile !== undefined) process.env['ASSAY_PROFILE'] = profile;
 
 try {
-  const asksForHost = readBuildProfile() === undefined;
+  const builtFor = readBuildProfile();
+  const unreachable = builtFor ? addressesWithoutHttps(builtFor) : [];
+  if (unreachable.length > 0)
+    throw new Error(['An app for a profile calls https addresses only:', ...unreachable].join('\n'));
   const folder = join(import.meta.dirname, '../client/android');
   const { hasPush } = await generateProject(
-    { linkHosts, asksForHost },
+    { linkHosts, asksForHost: builtFor === undefined },
     { folder, webDir: await buildClient() },
   );
   report(folder, hasPush);

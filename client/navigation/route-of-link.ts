@@ -3,8 +3,8 @@ import { isRouteAvailable } from './route-availability.ts';
 import { routeAt } from './route-places.ts';
 
 /**
- * The route that a link to the Android app opens: `assay://user/recharge?amount=5`, or the link of a screen that a browser
- * shows, `https://…/#/user/recharge`. Undefined if the app has no such screen.
+ * The route that a link to the Android app opens: `assay://user/record?type=5`, or the link of a screen that a browser
+ * shows, `https://…/#/user/record`. Undefined if the app has no such screen.
  */
 export function routeOfLink(link: string): string | undefined {
   const route = /^assay:/i.test(link) ? ownRoute(link) : hashRoute(link);
