@@ -47,12 +47,12 @@ it('an amount of income is explained by days and daily return, and leads to the 
 it('records are found by words, days and amounts, which a reload keeps', async () => {
   const { page } = await phoneWithIncome('/user/record');
   await page.getByRole('button', { name: /Receive income/ }).waitFor();
-  await page.getByRole('searchbox', { name: 'Search records' }).fill('rocker');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('rocker');
   await expect.poll(() => rows(page).count()).toBe(1);
   await page.reload();
   await see(page, 'Buy machine: Rocker Cradle');
   await expect.poll(() => rows(page).count()).toBe(1);
-  await page.getByRole('searchbox', { name: 'Search records' }).fill('no such thing');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such thing');
   await see(page, 'No records found');
   await press(page, 'Clear filters');
   await page.getByRole('button', { name: /Receive income/ }).waitFor();

@@ -145,7 +145,7 @@ it('offline, a search finds stored records, and otherwise says that it needs a c
   const main = page.getByRole('main');
   await page.context().setOffline(true);
   await page.reload();
-  const search = page.getByRole('searchbox', { name: 'Search records' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
   const amounts = main.locator('.list-row').getByText('17.00');
   await search.fill('17.00');
   await expect.poll(() => main.locator('.list-row').count()).toBe(1);

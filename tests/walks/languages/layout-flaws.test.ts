@@ -35,6 +35,7 @@ describe('the check of a layout', () => {
       'shortened',
       `<p style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap; inline-size: 60px">Receive income</p>`,
     ],
+    ['shortened', '<input type="search" placeholder="Search all records" style="inline-size: 80px" />'],
     ['overlap', `<p>First</p><p style="margin-block-start: -1.5rem">Second</p>`],
     ['broken word', `<p style="${small}">Sicherheitspasswort</p>`],
     ['torn figure', `<p style="inline-size: 190px; overflow-wrap: anywhere; font-size: 24px">${torn}</p>`],
@@ -67,6 +68,7 @@ describe('the check of a layout', () => {
       'a strip that scrolls',
       `<div style="overflow-x: auto"><p style="${wide}">${'wide '.repeat(12)}</p></div>`,
     ],
+    ['a field', '<label class="control"><input type="search" placeholder="Search" /></label>'],
     ['a link in a sentence', '<p>Read <a href="#x">the rules</a> first.</p>'],
     ['a text for screen readers', '<span class="visually-hidden">Loading the income of your machines</span>'],
   ])('accepts %s', async (_, content) => expect(await kindsOf(content)).toEqual([]));
