@@ -11,7 +11,6 @@ export function layoutFlaws(): LayoutFlaw[] {
     ...sidewaysScroll(texts),
     ...clippedTexts(texts),
     ...shortenedTexts(),
-    ...shortenedPlaceholders(),
     ...overlaps(texts),
     ...coveringIcons(texts),
     ...brokenWords(texts),
@@ -198,17 +197,6 @@ export function shortenedTexts(): LayoutFlaw[] {
     if (one.clientWidth <= 1 || one.closest('[inert]') || !isShortening(one)) return [];
     const isTooLong = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
     return isTooLong ? [flaw('shortened', `${nameOf(one)} shortens the text.`, one)] : [];
-  });
-}
-
-/** Empty fields that cut off the text that says what belongs there. It is measured as their value, with no event. */
-export function shortenedPlaceholders(): LayoutFlaw[] {
-  const fields = document.querySelectorAll<HTMLInputElement>('input:placeholder-shown:not([inert] *)');
-  return [...fields].flatMap((field) => {
-    field.value = field.placeholder;
-    const isTooLong = field.scrollWidth > field.clientWidth + 1;
-    field.value = '';
-    return isTooLong ? [flaw('shortened', 'The field shortens its placeholder.', field)] : [];
   });
 }
 

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 import * as checks from './layout-checks.ts';
 import type { LayoutFlaw } from './layout-flaw.ts';
+import { shortenedPlaceholders } from './shortened-placeholders.ts';
 
 /** Evaluates to the flaws of the layout that a page shows. */
-export const layoutFlawsScript = `(() => { ${functionsAsText(checks)}\nreturn ${checks.layoutFlaws.name}(); })()`;
+export const layoutFlawsScript = `(() => {
+  ${functionsAsText({ ...checks, shortenedPlaceholders })}
+  return [...${checks.layoutFlaws.name}(), ...${shortenedPlaceholders.name}()];
+})()`;
 
 /** The flaws of the layout that a page shows, as they are now. */
 export const layoutFlawsOf = (page: Page): Promise<LayoutFlaw[]> => page.evaluate(layoutFlawsScript);

@@ -91,16 +91,31 @@ const pairsOf = (texts: Texts, originals: Texts): Pair[] =>
 const inEach = (pairs: readonly Pair[], problemsOf: (pair: Pair) => readonly string[]): string[] =>
   pairs.flatMap((pair) => problemsOf(pair).map((problem) => `${pair.key} ${problem}`));
 
-/** The keys that the glossaries of a language and of English accept. */
-const acceptedKeys = (locale: string): ReadonlySet<string> =>
-  new Set([locale, english].flatMap((one) => readGlossary(one)?.accepted ?? []));
+/** Leaves out the findings that the glossaries of a language and of English accept: all of a key, or those that begin so. */
+function unaccepted(locale: string, findings: readonly string[]): string[] {
+  const accepted = [locale, english].flatMap((one) => readGlossary(one)?.accepted ?? []);
+  return findings.filter((finding) => !accepted.some((one) => isOf(finding, one)));
+}
+
+const isOf = (finding: string, accepted: string): boolean =>
+  finding.startsWith(accepted.includes(' ') ? accepted : `${accepted} `);
+
+/** What a glossary accepts although no text has it any more, so that it would hide a later mistake. */
+const uselessAcceptances = (
+  locale: string,
+  { accepted = [] }: Glossary,
+  findings: readonly string[],
+): string[] =>
+  accepted
+    .filter((one) => !findings.some((finding) => isOf(finding, one)))
+    .map((one) => `${glossaryPath(locale)} accepts “${one}”, which is no finding`);
 
 const unknownKeys = (
   locale: string,
   { accepted = [], same = [], explained = {} }: Glossary,
   texts: Texts,
 ): string[] =>
-  [...accepted, ...same, ...Object.keys(explained)]
+  [...accepted.map((one) => one.split(' ', 1).join('')), ...same, ...Object.keys(explained)]
     .filter((key) => !texts.has(key))
     .map((key) => `${glossaryPath(locale)} accepts ${key}, which is no text`);
 
@@ -115,10 +130,11 @@ function pressingTexts(glossary: Glossary, tag: string, texts: Texts): string[] 
 /** Checks English for words that mislead its translators, and their notes. */
 function checkEnglish(texts: Texts): Findings {
   const glossary = readGlossary(english) ?? { terms: {} };
-  const accepted = acceptedKeys(english);
-  const pairs = pairsOf(texts, texts).filter(({ key }) => !accepted.has(key));
+  const misleading = inEach(pairsOf(texts, texts), ({ original, text }) =>
+    misleadingWords(glossary, tagOf(english), original, text),
+  );
   const mistakes = [
-    ...inEach(pairs, ({ original, text }) => misleadingWords(glossary, tagOf(english), original, text)),
+    ...unaccepted(english, misleading),
     ...pressingTexts(glossary, tagOf(english), new Map([...texts, ...harnessTexts()])),
     ...unknownKeys(english, glossary, texts),
     ...unknownContext(new Set(texts.keys())),
@@ -137,9 +153,7 @@ export function checkLocale(locale: string, texts = textsIn(locale)): Findings {
     .map(textsIn);
   const pairs = pairsOf(texts, originals);
   const isEnglish = englishTextsFor(glossary);
-  const accepted = acceptedKeys(locale);
-  const unaccepted = pairs.filter(({ key }) => !accepted.has(key));
-  const misleading = inEach(unaccepted, ({ key, original, text }) => [
+  const misleading = inEach(pairs, ({ key, original, text }) => [
     ...misleadingWords(glossary, tag, original, text),
     ...missingFigures(key, text, { originals, others }).map((figure) => `lacks ${figure}: ${text}`),
     ...addedFigures(key, text, { originals, others }).map((figure) => `adds ${figure}: ${text}`),
@@ -159,7 +173,8 @@ export function checkLocale(locale: string, texts = textsIn(locale)): Findings {
       ...spellingVariants(texts.values()).map(
         (variants) => `The same word is written ${variants.join(' and ')}`,
       ),
-      ...misleading,
+      ...unaccepted(locale, misleading),
+      ...uselessAcceptances(locale, glossary, misleading),
       ...pressingTexts(glossary, tag, texts),
       ...unknownKeys(locale, glossary, texts),
     ],

@@ -16,7 +16,7 @@ export interface Pressure {
 export interface Glossary {
   readonly terms: Readonly<Record<string, Stems>>;
   readonly avoid?: Readonly<Record<string, Stems>>;
-  /** The keys of texts whose words a reader has accepted although they are to be avoided. Keys of English hold everywhere. */
+  /** The findings that a reader has accepted: the key of a text, or the beginning of a finding. Those of English hold everywhere. */
   readonly accepted?: readonly string[];
   /** The words that press a reader. */
   readonly pressure?: Pressure;

@@ -44,6 +44,7 @@ describe('words that mislead', () => {
     ['es-ES', 'Team benefits', 'Beneficios de equipo'],
     ['tr-TR', 'Team benefits, level {{detail}}', 'Ekip kazancı, {{detail}}. seviye'],
     ['hi-IN', 'Team benefits', 'टीम लाभ'],
+    ['hi-IN', 'An IFSC has 11 characters, the 5th is the digit 0', 'IFSC में 11 अक्षर; 5वाँ अंक 0'],
     ['ka-IN', 'Team benefits', 'ತಂಡದ ಲಾಭ'],
     ['hi-IN', 'The machine is rented for its valid days', 'मशीन तय दिनों के लिए किराए पर मिलती है'],
     [english, 'The machine is yours', 'The machine is yours'],
@@ -89,6 +90,24 @@ describe('words that mislead', () => {
     expect(swapped('de-DE', 'Available', 'Guthaben')).toEqual(['the word for “balance” for “available”']);
     expect(swapped('es-ES', 'Income', 'Saldo')).toEqual(['the word for “balance” for “income”']);
     expect(swapped('de-DE', 'Available balance', 'Verfügbares Guthaben')).toEqual([]);
+  });
+});
+
+describe('a finding that a reader has accepted', () => {
+  const mistakesIn = (locale: string, key: string, text: string) =>
+    checkLocale(locale, new Map([...textsIn(locale), [key, text]])).mistakes.filter((one) =>
+      one.includes(key),
+    );
+
+  it('hides no other finding of its text', () => {
+    const said = translatedTexts('hi-IN').get('fixtures.news.returns.content') ?? '';
+    const [found] = mistakesIn('hi-IN', 'fixtures.news.returns.content', `${said} फिर उसे निकाला जा सकता है।`);
+    expect(found).toContain('has “निकाल” for “moved to the balance”');
+  });
+
+  it('is a mistake once no text has it', () => {
+    const [found] = mistakesIn('si-SI', 'records.causes.paidOut', 'Muamala ulilipwa');
+    expect(found).toContain('accepts “records.causes.paidOut has “Pesa ulizotoa” for “withdrawal””');
   });
 });
 

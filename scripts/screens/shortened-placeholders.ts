@@ -1,0 +1,28 @@
+import type { LayoutFlaw } from './layout-flaw.ts';
+
+/**
+ * Empty fields that cut off the text that says what belongs there. It is measured as their value, with no event. Runs in the page
+ * with the checks of its layout.
+ */
+export function shortenedPlaceholders(): LayoutFlaw[] {
+  const fields = document.querySelectorAll<HTMLInputElement>('input:placeholder-shown:not([inert] *)');
+  return [...fields].flatMap((field): LayoutFlaw[] => {
+    field.value = field.placeholder;
+    const isTooLong = field.scrollWidth > field.clientWidth + 1;
+    field.value = '';
+    const { left, top, width, height } = field.getBoundingClientRect();
+    const box = [left + scrollX, top + scrollY, width, height].map(Math.round);
+    const what = 'The field shortens its placeholder.';
+    return isTooLong
+      ? [
+          {
+            kind: 'shortened',
+            text: field.placeholder,
+            what,
+            where: undefined,
+            box: box as unknown as LayoutFlaw['box'],
+          },
+        ]
+      : [];
+  });
+}
