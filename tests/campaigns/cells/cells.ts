@@ -12,6 +12,7 @@ import { Caller } from '#kit/caller.ts';
 import { Ring } from '#server/cells/ring.ts';
 import { root, startServer as startProgram } from '#tests/bench/server.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/server-process.ts';
+import { callUntil } from './light-client.ts';
 
 const usage = `Measures cells behind HAProxy on this machine: calls of 1 and 2 processes, the proxy, many jobs at once, many worlds,
 and a cell that is killed under load.
@@ -113,20 +114,10 @@ async function calls(bench: Bench, what: string, originOf: (world: string) => st
     await new Caller(bench.origin, name).send(control.putWorld, { name, fixture: 'rich' });
   const before = [...bench.cells.values()].map(({ pid }) => cpuMs(pid));
   const until = performance.now() + seconds * 1000;
-  const times: number[] = [];
-  await Promise.all(
-    names.map(async (name) => {
-      const headers = { 'X-World': name };
-      const url = `${originOf(name)}/control/invariants`;
-      while (performance.now() < until) {
-        const begun = performance.now();
-        const response = await fetch(url, { headers });
-        await response.arrayBuffer();
-        if (!response.ok) throw new Error(`${what}: ${response.status}`);
-        times.push(performance.now() - begun);
-      }
-    }),
-  );
+  const clientBefore = process.cpuUsage();
+  const called = names.map((name) => callUntil(new URL('/control/invariants', originOf(name)), name, until));
+  const times = (await Promise.all(called)).flat();
+  const client = process.cpuUsage(clientBefore);
   times.sort((a, b) => a - b);
   const used = [...bench.cells.values()].map(({ pid }, at) => cpuMs(pid) - (before[at] ?? 0));
   const total = used.reduce((sum, one) => sum + one, 0);
@@ -134,7 +125,8 @@ async function calls(bench: Bench, what: string, originOf: (world: string) => st
   line(
     what,
     `${Math.round(times.length / seconds)} calls/s, p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms; ` +
-      `${(total / times.length).toFixed(2)} ms of CPU a call, ${Math.round(perCore)} calls/s if the busiest cell had a core`,
+      `${(total / times.length).toFixed(2)} ms of CPU a call and ${((client.user + client.system) / 1000 / times.length).toFixed(2)} ms of the client's, ` +
+      `${Math.round(perCore)} calls/s if the busiest cell had a core`,
   );
 }
 
