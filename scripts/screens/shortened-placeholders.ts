@@ -5,10 +5,12 @@ import type { LayoutFlaw } from './layout-flaw.ts';
  * with the checks of its layout.
  */
 export function shortenedPlaceholders(): LayoutFlaw[] {
-  const fields = document.querySelectorAll<HTMLInputElement>('input:placeholder-shown:not([inert] *)');
+  const selector = ':is(input, textarea):placeholder-shown:not([inert] *)';
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector);
   return [...fields].flatMap((field): LayoutFlaw[] => {
     field.value = field.placeholder;
-    const isTooLong = field.scrollWidth > field.clientWidth + 1;
+    const isTooHigh = field.localName === 'textarea' && field.scrollHeight > field.clientHeight + 2;
+    const isTooLong = isTooHigh || field.scrollWidth > field.clientWidth + 1;
     field.value = '';
     const { left, top, width, height } = field.getBoundingClientRect();
     const box = [left + scrollX, top + scrollY, width, height].map(Math.round);

@@ -70,7 +70,9 @@ function PurchaseRow({ order, onOpen }: { order: Order; onOpen: () => void }) {
       subtitle={order.startTime > 0 && <span className="unbroken">{format.dateTime(order.startTime)}</span>}
       trailing={isKnown(order.paid) && <MoneyAmount signed money={`-${order.paid}`} />}
       trailingSubtitle={
-        <Badge tone={isValid ? 'green' : 'neutral'}>{t(isValid ? 'orders.valid' : 'orders.expired')}</Badge>
+        <Badge tone={isValid ? 'green' : 'neutral'}>
+          {t(isValid ? 'orders.purchases.valid' : 'orders.purchases.expired')}
+        </Badge>
       }
       onPress={onOpen}
     />

@@ -36,6 +36,10 @@ describe('the check of a layout', () => {
       `<p style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap; inline-size: 60px">Receive income</p>`,
     ],
     ['shortened', '<input type="search" placeholder="Search all records" style="inline-size: 80px" />'],
+    [
+      'shortened',
+      '<textarea rows="1" placeholder="Choose a chain before the address" style="inline-size: 80px"></textarea>',
+    ],
     ['overlap', `<p>First</p><p style="margin-block-start: -1.5rem">Second</p>`],
     ['broken word', `<p style="${small}">Sicherheitspasswort</p>`],
     ['torn figure', `<p style="inline-size: 190px; overflow-wrap: anywhere; font-size: 24px">${torn}</p>`],
