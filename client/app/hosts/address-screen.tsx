@@ -13,13 +13,19 @@ import { useRootMark } from '#client/ui/layout/use-root-mark.ts';
 import { Notice } from '#client/ui/status/notice.tsx';
 import { CodeScanner } from './code-scanner.tsx';
 import { LanguageSection } from './language-section.tsx';
-import { reachHost, readAddress, type HostProblem, type Reached } from './reach-host.ts';
+import {
+  reachHost,
+  reachOrigin,
+  readAddress,
+  type HostProblem,
+  type ReachedHost,
+  type UnencryptedHost,
+} from './reach-host.ts';
 
-type Host = Extract<Reached, { host: unknown }>;
-type Shown = { readonly problem: HostProblem | 'storage' } | { readonly unencrypted: Host } | undefined;
+type Shown = { readonly problem: HostProblem | 'storage' } | UnencryptedHost | undefined;
 
 /** Asks for the address of the platform. `onChoose` returns false if the choice cannot be stored. */
-export function AddressScreen({ onChoose }: { onChoose: (host: Host) => boolean }) {
+export function AddressScreen({ onChoose }: { onChoose: (host: ReachedHost) => boolean }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Shown>();
@@ -33,25 +39,23 @@ export function AddressScreen({ onChoose }: { onChoose: (host: Host) => boolean 
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);
 
-  const choose = (host: Host) => {
-    if (!onChoose(host)) setShown({ problem: 'storage' });
+  const run = async (reach: () => ReturnType<typeof reachHost>) => {
+    if (busy) return;
+    setBusy(true);
+    const reached = await reach();
+    setBusy(false);
+    if (!('host' in reached)) setShown(reached);
+    else if (!onChoose(reached)) setShown({ problem: 'storage' });
   };
-  const connect = async (typed: string) => {
+  const connect = (typed: string) => {
     const address = readAddress(typed);
     setShown(address ? undefined : { problem: 'address' });
-    if (!address || busy) return;
-    setBusy(true);
-    const reached = await reachHost(address);
-    setBusy(false);
-    if ('problem' in reached) setShown(reached);
-    // Nobody connects without encryption unless they have chosen so.
-    else if (reached.host.origin.startsWith('http:')) setShown({ unencrypted: reached });
-    else choose(reached);
+    if (address) void run(() => reachHost(address));
   };
   const scanned = (code: string) => {
     setScans(false);
     setText(code.replace(/[#?].*$/, '').replace(/\/phone$/, ''));
-    void connect(code);
+    connect(code);
   };
 
   const host = hostIn(text);
@@ -64,7 +68,12 @@ export function AddressScreen({ onChoose }: { onChoose: (host: Host) => boolean 
       <Screen
         action={
           unencrypted ? (
-            <Button variant="primary" fullWidth onClick={() => choose(unencrypted)}>
+            <Button
+              variant="primary"
+              fullWidth
+              busy={busy}
+              onClick={() => void run(() => reachOrigin(unencrypted))}
+            >
               {t('hosts.address.clearConfirm')}
             </Button>
           ) : (
@@ -76,7 +85,7 @@ export function AddressScreen({ onChoose }: { onChoose: (host: Host) => boolean 
           <h1>{title}</h1>
           <p>{t('hosts.address.text')}</p>
         </div>
-        <Form onSubmit={() => void connect(text)}>
+        <Form onSubmit={() => connect(text)}>
           <Field label={t('hosts.address.label')} hint={t('hosts.address.hint')} error={problem}>
             <TextInput
               name="address"

@@ -15,10 +15,14 @@ export type HostProblem =
 
 const timeoutMs = 10_000;
 
+/** The origins at which a platform may be, with encryption first. */
+interface Address {
+  readonly origins: readonly string[];
+  readonly world?: string;
+}
+
 /** Reads what a person typed or what a code holds. An address without a scheme has none yet. */
-export function readAddress(
-  text: string,
-): { readonly origins: readonly string[]; readonly world?: string } | undefined {
+export function readAddress(text: string): Address | undefined {
   const typed = text.trim();
   const scheme = /^(https?):\/\//i.exec(typed)?.[1]?.toLowerCase();
   const url = urlOf(scheme ? typed : `https://${typed}`);
@@ -38,26 +42,40 @@ function urlOf(address: string): URL | undefined {
   return url.username === '' && /[.:]|^localhost$/.test(url.hostname) ? url : undefined;
 }
 
-/** The result of a try to reach a host. `isSimulated` is true if it declares simulated funds. */
-export type Reached =
-  | { readonly host: ChosenHost; readonly isSimulated: boolean }
-  | { readonly problem: HostProblem };
-
-/** Tries to reach the platform at an address, with encryption first. */
-export async function reachHost(address: NonNullable<ReturnType<typeof readAddress>>): Promise<Reached> {
-  let first: Reached | undefined;
-  for (const origin of address.origins) {
-    const reached = await reachOrigin({ ...(address.world && { world: address.world }), origin });
-    if ('host' in reached) return reached;
-    // A problem of the encrypted connection is reported rather than a failed attempt without encryption.
-    first = first && reached.problem === 'unreachable' ? first : reached;
-  }
-  return first ?? { problem: 'address' };
+/** A host that answers as a platform. `isSimulated` is true if it declares simulated funds. */
+export interface ReachedHost {
+  readonly host: ChosenHost;
+  readonly isSimulated: boolean;
 }
 
-async function reachOrigin(host: ChosenHost): Promise<Reached> {
+interface Unreached {
+  readonly problem: HostProblem;
+}
+
+/** A host that no request was sent to yet, because the person has not chosen a connection without encryption. */
+export interface UnencryptedHost {
+  readonly unencrypted: ChosenHost;
+}
+
+/** Tries to reach the platform at an address with encryption. */
+export async function reachHost({
+  origins,
+  world,
+}: Address): Promise<ReachedHost | Unreached | UnencryptedHost> {
+  const hosts = origins.map((origin): ChosenHost => ({ ...(world && { world }), origin }));
+  const encrypted = hosts.find(({ origin }) => origin.startsWith('https:'));
+  const unencrypted = hosts.find(({ origin }) => origin.startsWith('http:'));
+  if (unencrypted && !isPermitted(unencrypted.origin)) return { problem: 'clearText' };
+  const reached = encrypted && (await reachOrigin(encrypted));
+  // Another problem of the encrypted connection is one of the platform, or may be an attack.
+  const mayBeUnencrypted = !reached || ('problem' in reached && reached.problem === 'unreachable');
+  if (unencrypted && mayBeUnencrypted) return { unencrypted };
+  return reached ?? { problem: 'address' };
+}
+
+/** Tries to reach the platform at an origin. */
+export async function reachOrigin(host: ChosenHost): Promise<ReachedHost | Unreached> {
   const { origin, world } = host;
-  if (!isPermitted(origin)) return { problem: 'clearText' };
   const { url } = requestLineAt(user.sysInfo, referenceAt(origin));
   const certificate = watchCertificate(origin);
   try {
@@ -78,7 +96,7 @@ async function reachOrigin(host: ChosenHost): Promise<Reached> {
 }
 
 /** The app permits clear text in private networks only. */
-export const isPermitted = (origin: string): boolean =>
+const isPermitted = (origin: string): boolean =>
   origin.startsWith('https:') || isPrivateHost(new URL(origin).hostname);
 
 /** Listens for the app's report of a broken certificate (scripts/android/files/HostGuard.java). */

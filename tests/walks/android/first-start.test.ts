@@ -45,6 +45,11 @@ async function connect(page: Page, address: string): Promise<void> {
   await press(page, 'Connect');
 }
 
+async function connectUnencrypted(page: Page, address: string): Promise<void> {
+  await connect(page, address);
+  await press(page, 'Connect without encryption');
+}
+
 it('says what is wrong with an address, and connects without encryption only when that is chosen', async () => {
   const { origin } = await journeyWorld();
   const { host } = new URL(origin);
@@ -60,10 +65,15 @@ it('says what is wrong with an address, and connects without encryption only whe
     ['ftp://192.168.1.20', /Enter an address such as/],
     ['not an address', /Enter an address such as/],
     ['http://earn.example', /earn\.example is outside your network/],
+  ] as const) {
+    await connect(page, address);
+    await see(page, problem);
+  }
+  for (const [address, problem] of [
     ['127.0.0.1:9', /127\.0\.0\.1:9 does not answer this app/],
     [closed.origin, /does not answer this app.* ASSAY_ORIGINS=https:\/\/localhost/],
   ] as const) {
-    await connect(page, address);
+    await connectUnencrypted(page, address);
     await see(page, problem);
   }
 
@@ -88,6 +98,8 @@ it('says what is wrong with an address, and connects without encryption only whe
   await connect(page, host);
   await see(page, 'This connection is not encrypted');
   expect(await page.evaluate(() => localStorage.getItem('assay:host'))).toBeNull();
+  const asked = async () => (await page.requests()).filter((request) => request.url().startsWith(origin));
+  expect(await asked()).toEqual([]);
   await press(page, 'Connect without encryption');
   // The platform declares simulated funds, so no further confirmation is needed.
   await see(page, 'Simulated funds');
@@ -108,13 +120,13 @@ it('reports an address of another server, an unknown world, and a full storage',
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
   const { port } = other.address() as AddressInfo;
   const page = await openApp({ phone: { quiet: true } });
-  await connect(page, `http://127.0.0.1:${port}`);
+  await connectUnencrypted(page, `http://127.0.0.1:${port}`);
   await see(page, /answers, but it is not an earning platform/);
   // Nothing but the person chooses where the app connects.
-  await connect(page, `http://localhost:${port}`);
+  await connectUnencrypted(page, `http://localhost:${port}`);
   await see(page, /localhost:\d+ does not answer this app/);
   other.close();
-  await connect(page, `${origin}/phone#world=gone`);
+  await connectUnencrypted(page, `${origin}/phone#world=gone`);
   await see(page, /has no world with the name in this address/);
 
   // Fills the storage, down to the last character.
@@ -126,8 +138,7 @@ it('reports an address of another server, an unknown world, and a full storage',
         // Full for a text of this size.
       }
   });
-  await connect(page, origin);
-  await press(page, 'Connect without encryption');
+  await connectUnencrypted(page, origin);
   await see(page, /The storage of this phone is full/);
 });
 
