@@ -5,7 +5,7 @@ import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { wallet } from '#contract/wallet.ts';
 import { hashOf, isGuestRoute, routes } from '../../../scripts/screens/routes.ts';
-import { overlaysOf, useBrowser } from '#tests/support/browser.ts';
+import { journeyWorld, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { tealPicture } from '#tests/support/pictures.ts';
 import { holdRequests, press, pressBack, see } from '#tests/support/screen.ts';
@@ -195,6 +195,24 @@ it('a screen that a link opened is left at once in a browser, and leads up in a 
   await shells.Cordova.back(shell);
   await isAt(shell, '/mine');
   expect(await timesLeft(shell)).toBe(0);
+});
+
+it('a screen that redirects when a link opens it does not hold the browser back', async () => {
+  const { page: member } = await memberPhone('alice', '/user/login');
+  await isAt(member, '/index');
+  await overlaysOf(member).waitFor({ state: 'attached' });
+  await member.evaluate(keepAsking);
+  await pressBack(member);
+  await askedToLeave(member).waitFor();
+  await pressBack(member);
+  await member.waitForURL(hasLeft);
+
+  const { name } = await journeyWorld();
+  const guest = await openPhone(name, '/user/balance');
+  await isAt(guest, '/user/login');
+  await overlaysOf(guest).waitFor({ state: 'attached' });
+  await pressBack(guest);
+  await guest.waitForURL(hasLeft);
 });
 
 it('below a compulsory update, Back leaves the app of a shell only', async () => {
