@@ -21,6 +21,8 @@ export async function replaceAnswers(
     client.refetchQueries({ type: 'active', predicate: isFirst }),
     new Promise((resolve) => setTimeout(resolve, firstMs)),
   ]);
-  await client.refetchQueries({ type: 'active', predicate: (query) => !isFirst(query) });
+  // A screen that has appeared meanwhile has asked for its own.
+  const isOld = (query: Query) => !isFirst(query) && query.state.isInvalidated;
+  await client.refetchQueries({ type: 'active', predicate: isOld }, { cancelRefetch: false });
   await client.resetQueries({ predicate: ({ state }) => state.error !== null });
 }

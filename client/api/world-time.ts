@@ -9,8 +9,11 @@ let receivedAtMs = 0;
 let rate = 1;
 let notifiedAtMs = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** True from a switch of worlds until the first response of the new one, whose time differs without a jump. */
-let isOtherWorld = false;
+/**
+ * True from a switch of worlds, which replaces every answer, until the first response of the new one, whose time differs without
+ * a jump.
+ */
+export let isOtherWorld = false;
 const jumps = createListeners();
 
 /** The world's time in epoch milliseconds. Until the first response it is the phone's own time. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSessionEnd } from '#client/api/session-end.ts';
+import { isOtherWorld } from '#client/api/world-time.ts';
 import { storage } from '#client/device/storage.ts';
 import type { HashHistory } from '#client/navigation/hash-history.ts';
 import { loginStateFor } from '#client/navigation/login-return.ts';
@@ -14,7 +15,7 @@ const beforeLoginMs = 1000;
 /**
  * Announces the end of a session that the platform or another tab ended, and after 1 s redirects to the login, which
  * returns here. A member who logged out on this page has left the members' screens by then. Refetches everything after
- * another member logged in in another tab.
+ * another member logged in in another tab. In another world the answers are replaced already, what is waited for first.
  */
 export function useSessionEnd(history: HashHistory): void {
   const { t } = useTranslation();
@@ -44,7 +45,7 @@ export function useSessionEnd(history: HashHistory): void {
       if (token === known) return;
       known = token;
       if (token === undefined) redirection = setTimeout(redirectToLogin, beforeLoginMs);
-      else if (lastMember !== undefined) void queryClient.resetQueries();
+      else if (lastMember !== undefined && !isOtherWorld) void queryClient.resetQueries();
       lastMember = token ?? lastMember;
     };
     const stopFollowing = storage.subscribe(follow);

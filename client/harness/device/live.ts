@@ -3,6 +3,8 @@ import { onHarnessMessage, sendToHarness } from '#client/harness/model/phones/de
 import { isOffline, onNetwork } from './network.ts';
 
 let streamIsOpen = false;
+/** The live channel of this phone's member is open at the harness. */
+let isOpen = false;
 const channels = new Set<EmulatedEventSource>();
 
 /**
@@ -24,7 +26,7 @@ export function emulateLive(): void {
   sendToHarness({ type: 'connect' });
   onNetwork(() => {
     setRelayed(streamIsOpen && !isOffline());
-    if (isOffline()) for (const channel of channels) channel.setOpen(false);
+    if (isOffline()) setAllOpen(false);
     else sendToHarness({ type: 'connect' });
   });
 }
@@ -55,7 +57,10 @@ export function interruptLive(): void {
 /** Opens or closes every channel. The app delays its reconnects, so this event makes it reconnect at once. */
 function setAllOpen(open: boolean): void {
   for (const channel of channels) channel.setOpen(open);
-  if (open && channels.size === 0) document.dispatchEvent(new Event('visibilitychange'));
+  const isBack = open && !isOpen;
+  isOpen = open;
+  // In another world, which stays open, the app is connecting already.
+  if (isBack && channels.size === 0) document.dispatchEvent(new Event('visibilitychange'));
 }
 
 class EmulatedEventSource extends EventTarget {

@@ -109,6 +109,33 @@ it('the past and the present are shown in place, on the phones at their routes a
   expect(await phoneIn(page, 2).locator('html[data-kept]').count()).toBe(1);
 });
 
+it('a phone shows what it knows until the past answers, and asks for each thing of its screen once', async () => {
+  const { name } = await eightDays();
+  const page = await openHarness(name, { at: `phones=1:${alice.phone}` });
+  const now = await loadedBalance(page, 1);
+  await phoneIn(page, 1)
+    .locator('.home-balance')
+    .evaluate((balance) => {
+      const { body, documentElement: html } = balance.ownerDocument;
+      new MutationObserver(() => {
+        if (!body.querySelector('.home-balance')) html.setAttribute('data-blank', '');
+      }).observe(body, { childList: true, subtree: true });
+    });
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['x-world'] !== name) calls.push(new URL(request.url()).pathname);
+  });
+
+  await pressTape(page, 0.2);
+  await expect.poll(() => balanceOf(page, 1).innerText(), longWait).not.toBe(now);
+  const slides = () => calls.filter((path) => path.endsWith('/sys/carousel')).length;
+  await expect.poll(slides, longWait).toBe(1);
+  expect(calls.findIndex((path) => path.endsWith('/sys/carousel'))).toBeGreaterThan(
+    calls.findIndex((path) => path.endsWith('/wallet/summary')),
+  );
+  expect(await phoneIn(page, 1).locator('html[data-blank]').count()).toBe(0);
+});
+
 it('a phone that was removed is logged in in the past, too, also by an e-mail address', async () => {
   const { name, operator, origin } = await journeyWorld();
   const email = 'grace@example.com';
