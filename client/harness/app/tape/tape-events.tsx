@@ -37,7 +37,8 @@ export function TapeEvents(props: TapeEventsProps) {
 
   return (
     <>
-      {move && <LastMove move={move} />}
+      {/* It is the newest row of what happened. */}
+      {view === 'ahead' && move && <LastMove move={move} />}
       <Tabs
         label={t('tape.events')}
         tabs={views.map((id) => ({ id, label: t(`tape.${id}`) }))}
