@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { toMoney } from '#contract/money.ts';
 import { isKnown, knownMicro } from '#client/api/money.ts';
 import { motionReduced } from '#client/device/motion.ts';
+import { worldName } from '#client/device/phone.ts';
 
 const durationMs = 900;
 const centMicro = 10_000;
@@ -9,13 +10,15 @@ const centMicro = 10_000;
 /** An amount that counts up once when it grows while the screen is open: the moment when money arrives. */
 export function useCountedMoney(money: string, from = money): string {
   const [counting, setCounting] = useState<string>();
-  const last = useRef(from);
+  const last = useRef({ money: from, world: worldName });
 
   useLayoutEffect(() => {
-    const startMicro = knownMicro(last.current);
+    const { money: before, world } = last.current;
+    const startMicro = knownMicro(before);
     const addedMicro = knownMicro(money) - startMicro;
-    last.current = money;
-    if (addedMicro <= 0 || !isKnown(money) || motionReduced()) return undefined;
+    last.current = { money, world: worldName };
+    // The amount of another world has not arrived.
+    if (world !== worldName || addedMicro <= 0 || !isKnown(money) || motionReduced()) return undefined;
 
     const startedAt = performance.now();
     let frame = 0;

@@ -117,9 +117,11 @@ it('a phone shows what it knows until the past answers, and asks for each thing 
     .locator('.home-balance')
     .evaluate((balance) => {
       const { body, documentElement: html } = balance.ownerDocument;
+      const seen = new Set<string>();
       new MutationObserver(() => {
-        if (!body.querySelector('.home-balance')) html.setAttribute('data-blank', '');
-      }).observe(body, { childList: true, subtree: true });
+        seen.add(body.querySelector('.home-balance')?.textContent ?? 'nothing');
+        html.setAttribute('data-seen', [...seen].join('|'));
+      }).observe(body, { childList: true, subtree: true, characterData: true });
     });
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -133,7 +135,12 @@ it('a phone shows what it knows until the past answers, and asks for each thing 
   expect(calls.findIndex((path) => path.endsWith('/sys/carousel'))).toBeGreaterThan(
     calls.findIndex((path) => path.endsWith('/wallet/summary')),
   );
-  expect(await phoneIn(page, 1).locator('html[data-blank]').count()).toBe(0);
+
+  await page.getByRole('button', { name: `Back to the present of ${name}` }).click();
+  await expect.poll(() => balanceOf(page, 1).innerText(), longWait).toBe(now);
+  // That of now and that of then, with nothing between them: neither a skeleton nor an amount that counts up.
+  const seen = await phoneIn(page, 1).locator('html').getAttribute('data-seen');
+  expect(seen?.split('|')).toHaveLength(2);
 });
 
 it('a phone that was removed is logged in in the past, too, also by an e-mail address', async () => {
