@@ -19,12 +19,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Refetches the active queries that show these entities, and marks the inactive ones stale. */
-export const refetchChanged = (
+/**
+ * Refetches the active queries that show these entities, and marks the inactive ones stale. A query that waits for its first
+ * answer is asked again after it, because that answer may be from before the change.
+ */
+export async function refetchChanged(
   client: QueryClient,
   changed: readonly Entity[],
   isMeant: (query: Query) => boolean = () => true,
-): Promise<void> =>
-  client.invalidateQueries({
-    predicate: (query) => isStale(query.meta?.reads ?? [], changed) && isMeant(query),
-  });
+): Promise<void> {
+  const predicate = (query: Query) => isStale(query.meta?.reads ?? [], changed) && isMeant(query);
+  const isLoading = (query: Query) => query.state.status === 'pending' && predicate(query);
+  const loading = client.getQueryCache().findAll({ predicate: isLoading, fetchStatus: 'fetching' });
+
+  await client.invalidateQueries({ predicate });
+  await client.invalidateQueries({ predicate: (query) => loading.includes(query) });
+}

@@ -129,7 +129,10 @@ it('a withdrawal to a bank account adds the account on the way', async () => {
   const [withdrawal] = await operator.ok(control.withdrawals, { status: 'pending' });
   expect(withdrawal).toMatchObject({ amount: '40.00', net: '38.00', address: '****5678' });
   // A pending withdrawal appears among the records.
-  await page.getByRole('link', { name: 'See its status' }).click();
+  // Until its record is there, the link leads to the list of all withdrawals.
+  const link = page.getByRole('link', { name: 'See its status' });
+  await expect.poll(() => link.getAttribute('href')).toContain('record=');
+  await link.click();
   const sheet = page.getByRole('dialog', { name: 'Why this amount' });
   await sheet.getByText('4,909.60', { exact: true }).waitFor();
   await sheet.getByText('****5678').waitFor();

@@ -6,6 +6,7 @@ import { fund } from '#contract/fund.ts';
 import { product } from '#contract/product.ts';
 import { square } from '#contract/square.ts';
 import { user } from '#contract/user/user.ts';
+import { wallet } from '#contract/wallet.ts';
 import { password, personas } from '#fixtures/data/people.ts';
 import { logInHere, logOutHere, openRoute } from '#tests/support/app-session.ts';
 import { journeyWorld, openPhone, overlaysOf, useBrowser } from '#tests/support/browser.ts';
@@ -66,6 +67,19 @@ it('a late login response logs in on the current screen', async () => {
   await isAt(page, '/index/language');
   await page.evaluate(() => (location.hash = '#/mine'));
   await heading(page, 'My account');
+});
+
+it('what a command changed is shown, also where the first answer is from before it', async () => {
+  const { page, operator } = await memberPhone('bob', '/nopermission');
+  await operator.ok(control.setClock, { advance: '2d', mode: 'frozen' });
+  const answer = await holdBack(page, wallet.records);
+  const asked = page.waitForRequest(requestsOf(wallet.records, 'type=receive'));
+  await page.evaluate(() => (location.hash = '#/user/receiveincome'));
+  await asked;
+  await press(page, 'Receive all');
+  await page.getByText('There is no profit that can be withdrawn today').waitFor();
+  await answer();
+  await page.getByText('until it arrives').first().waitFor();
 });
 
 it('a sent post clears its draft, except for text written since', async () => {
