@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { startServiceWorker } from '#client/device/service-worker.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { latePart } from '#client/navigation/late-part.tsx';
@@ -33,7 +33,7 @@ const LanguageFailure = latePart(() => import('#client/app/overlays/language-fai
 export default function GlobalOverlays() {
   useEffect(() => void startServiceWorker(announceBuild), []);
   useEffect(hideMissingPictures, []);
-  useEffect(recoverLostFocus, []);
+  useLayoutEffect(recoverLostFocus, []);
   useEffect(() => keepAnswersForOffline(queryClient), []);
   const token = useStored('token');
   useEffect(() => void firstUse().then(fetchReadable), [token]);

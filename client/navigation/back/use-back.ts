@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useLayoutEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { nativeShell } from '#client/device/native-shell.ts';
@@ -38,7 +38,7 @@ export function useBack(): void {
   const open = useEffectEvent((address: string) => void navigate(address, { replace: true }));
   const step = useEffectEvent(() => void navigate(-1));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const browser = () =>
       followBrowserBack({
         leavesMs,

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /** The focused element, its ancestors, and its row number in each list among them. */
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
  * contained it. Without this, the browser moves the focus to the top of the page.
  */
 export function useFocusFallback(part: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = part.current;
     if (!root) return undefined;
     let last: Place | undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useLayoutEffect, useEffectEvent } from 'react';
 import { storage } from '#client/device/storage.ts';
 import { isTyping } from '#client/harness/kit/is-typing.ts';
 
@@ -25,7 +25,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     act();
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

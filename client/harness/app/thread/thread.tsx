@@ -1,6 +1,6 @@
 import './thread.css';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
@@ -32,7 +32,7 @@ export default function ThreadSheet() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAiming = followed !== undefined && followed.input === undefined;
   usePresses(isAiming);
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.focus();
     // On a narrow page, the sheet makes the phone lower.
     followed?.element?.scrollIntoView({ block: 'nearest' });

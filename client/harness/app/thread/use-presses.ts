@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
 import { control } from '#contract/control/control.ts';
 import { call } from '#client/api/call.ts';
 import { follow, type Followed } from '#client/harness/model/followed.ts';
@@ -18,18 +18,18 @@ const marked = '.amount { outline: 2px dashed #c9962f; outline-offset: 2px; curs
 export function usePresses(isAiming: boolean): void {
   // A phone that loads has another document.
   const [loads, countLoad] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onLoad = ({ target }: Event) => {
       if (target instanceof HTMLIFrameElement) countLoad();
     };
     document.addEventListener('load', onLoad, { capture: true });
     return () => document.removeEventListener('load', onLoad, { capture: true });
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isAiming) return undefined;
     // The thread is followed in the world of this page.
     const ends = [

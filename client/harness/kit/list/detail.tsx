@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 
@@ -27,7 +27,7 @@ export function Detail({ title, onClose, isForm = false, children }: DetailProps
     if (field) field.focus();
     else if (left) heading.current?.focus();
   });
-  useEffect(() => takeFocus(), []);
+  useLayoutEffect(() => takeFocus(), []);
 
   return (
     <section ref={detail} className="detail" aria-labelledby={titleId}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useLayoutEffect, useEffectEvent } from 'react';
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { EmulatedPush, FromPhone, ToPhone } from './device-messages.ts';
@@ -54,13 +54,13 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
     else addPushReport(data.outbox, { phone: name, result: data.result, route: data.route });
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: MessageEvent) => answer(event as MessageEvent<FromPhone | null>);
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
-  useEffect(() => events.onEvent((event) => pass(event)), [events]);
-  useEffect(() => events.onState(() => sendLiveState()), [events]);
-  useEffect(() => onOtherWorld(() => sendLiveState()), []);
-  useEffect(() => sendLiveState(), [memberId, world]);
+  useLayoutEffect(() => events.onEvent((event) => pass(event)), [events]);
+  useLayoutEffect(() => events.onState(() => sendLiveState()), [events]);
+  useLayoutEffect(() => onOtherWorld(() => sendLiveState()), []);
+  useLayoutEffect(() => sendLiveState(), [memberId, world]);
 }
