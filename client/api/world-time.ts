@@ -16,10 +16,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export let isOtherWorld = false;
 const jumps = createListeners();
 
-/** The world's time in epoch milliseconds. Until the first response it is the phone's own time. */
-export function worldNow(): number {
-  return latestMs + (Date.now() - receivedAtMs) * rate;
-}
+/** The world's time in epoch milliseconds. While no response has told it, `untold`: the phone's own time by default. */
+export const worldNow = (untold = Date.now()): number =>
+  latestMs ? latestMs + (Date.now() - receivedAtMs) * rate : untold;
 
 /** Calls the listener after the world's clock was moved or its world was reset. */
 export const onClockJump = jumps.subscribe;

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refetchChanged } from '#client/api/refetch.ts';
-import { worldNow } from '#client/api/world-time.ts';
 import { everySecond } from '#client/time/platform-day.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
-import { opensAt, saleStateAt } from './sale.ts';
+import { opensAt, saleNow, saleStateAt } from './sale.ts';
 
 const tones = {
   soldOut: 'neutral',
@@ -25,7 +24,7 @@ export function SaleBadge({ product }: SaleBadgeProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const shown = useSyncExternalStore(everySecond, () => {
-    const now = worldNow();
+    const now = saleNow(product);
     const state = saleStateAt(product, now);
     return state === 'rushPurchase' && now >= opensAt(product) ? 'openRush' : state;
   });

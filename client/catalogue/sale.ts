@@ -1,4 +1,5 @@
 import { saleStatus } from '#contract/product.ts';
+import { worldNow } from '#client/api/world-time.ts';
 
 interface Sale {
   status: number;
@@ -12,6 +13,13 @@ interface Opening {
   /** The opening time of a rush purchase. */
   daotimes: number;
 }
+
+/**
+ * The instant at which a sale is judged. A platform that does not tell its time is believed that a machine is on sale: NaN is
+ * neither before nor after the times of the sale, which the phone's clock may not fit.
+ */
+export const saleNow = ({ status }: Pick<Sale, 'status'>): number =>
+  worldNow(status === saleStatus.onSale ? NaN : undefined);
 
 /**
  * The state of a sale at an instant. The platform's status knows no end, and a start only for a pre-sale or a rush

@@ -3,8 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { product, type ProductDetail, type Quote } from '#contract/product.ts';
 import { isKnown } from '#client/api/money.ts';
 import { query } from '#client/api/query.ts';
-import { worldNow } from '#client/api/world-time.ts';
-import { whyClosed } from '#client/catalogue/sale.ts';
+import { saleNow, whyClosed } from '#client/catalogue/sale.ts';
 import { everySecond } from '#client/time/platform-day.ts';
 import { useSession } from '#client/session/session.ts';
 
@@ -48,4 +47,4 @@ export function useQuote(machine: ProductDetail, quantity: number, couponId: str
 
 /** The reason why the machine cannot be bought now. It changes when a sale opens or ends. */
 const useClosed = (sale: Parameters<typeof whyClosed>[0]) =>
-  useSyncExternalStore(everySecond, () => whyClosed(sale, worldNow()));
+  useSyncExternalStore(everySecond, () => whyClosed(sale, saleNow(sale)));
