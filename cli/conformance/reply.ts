@@ -1,4 +1,4 @@
-import { parseJson } from './json.ts';
+import { parseJson } from '#kit/host/exact-json.ts';
 import type { Finding } from './outcome.ts';
 
 /** The raw answer of a host, or the reason why there is none. */

@@ -8,12 +8,12 @@ import { readEnvelope, succeeded, unauthorized } from '#contract/profile/dialect
 import { normalise } from '#contract/profile/dialect/normalise.ts';
 import { planOf } from '#contract/profile/dialect/normalise-plan.ts';
 import { hostRequest } from '#contract/profile/dialect/request.ts';
-import { readExactly } from '#contract/profile/dialect/values.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import type { GeneralRefusal, Reason } from '#contract/refusals.ts';
 import { wallet } from '#contract/wallet.ts';
 import type { CallInput } from '../caller.ts';
 import { assertKnownNames, ExpectationError } from '../expectation-error.ts';
+import { parseJson } from './exact-json.ts';
 
 /** A platform, as its callers need it. */
 interface Platform {
@@ -196,7 +196,7 @@ const asText = (response: unknown, done: (error: Error | null, text: string) => 
 /** JSON as the client reads it, or the text. */
 function bodyOf(text: string): unknown {
   try {
-    return JSON.parse(text, readExactly) as unknown;
+    return parseJson(text).value;
   } catch {
     return text;
   }

@@ -1,4 +1,4 @@
-import { parseJson } from '#cli/conformance/json.ts';
+import { parseJson } from '#kit/host/exact-json.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
 import { leavesIn, scalarsIn } from './values.ts';
 

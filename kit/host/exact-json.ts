@@ -1,6 +1,6 @@
 import { isLosslessNumber, parse } from 'lossless-json';
 import { readExactly } from '#contract/profile/dialect/values.ts';
-import { isObject } from './value-types.ts';
+import { isFields } from '#contract/profile/dialect/is-fields.ts';
 
 export interface Parsed {
   readonly value: unknown;
@@ -21,7 +21,7 @@ export function parseJson(text: string): Parsed {
       return number;
     }
     if (Array.isArray(value)) return value.map((item) => read(item, name));
-    if (!isObject(value)) return value;
+    if (!isFields(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one, key)]));
   };
   // A repeated key has its last value, as in JSON.parse.
