@@ -68,3 +68,13 @@ it('finds the main flow of an app that also reads by POST', async () => {
   expect(written.wire?.token).toEqual({ header: 'X-Zed', answer: 'dax.ruk' });
   expect(written.endpoints?.['product.products']).toMatchObject({ path: 'rpc/uj/all', method: 'POST' });
 });
+
+it('takes what every path begins with for no sign of an endpoint', async () => {
+  const below = entries.map(({ request, response }) => ({
+    request: { ...request, url: request.url.replace('/rpc/', '/app/') },
+    response,
+  }));
+  const { output } = await initFrom('posts.har', { log: { entries: below } });
+  expect(output).toContain('the app also calls POST /app/qaz. Which endpoint is it, if any?');
+  expect(output).not.toContain('its path says “app”');
+});

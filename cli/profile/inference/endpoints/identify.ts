@@ -6,7 +6,14 @@ import { isObject } from '#cli/conformance/value-types.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
 import { memberEndpoints } from '#contract/profile/names.ts';
 import { when } from '../conclusion.ts';
-import { lineOf, pathOf, withoutSlash, type Observation, type Observed } from '../evidence/observation.ts';
+import {
+  isGeneric,
+  lineOf,
+  pathOf,
+  withoutSlash,
+  type Observation,
+  type Observed,
+} from '../evidence/observation.ts';
 import { pageIn } from '../evidence/values.ts';
 import { isGeneral, isSegment, plain, sharedWords } from '../words.ts';
 import { loginIn, readSigns, valuesOf, type Values } from './flow.ts';
@@ -123,9 +130,11 @@ const MAX_FIELDS = 3;
 /** The reasons why a call may be of an endpoint: words of its path, and fields of the contract. */
 function reasonsFor(endpoint: Endpoint, sight: Sight): readonly string[] {
   if (!isPossible(endpoint, sight)) return [];
+  const segments = pathOf(sight.call.address).split('/');
   const words = sharedWords(
     `${endpoint.path} ${endpoint.id.split('.')[1] ?? ''}`,
-    pathOf(sight.call.address),
+    // What every path of the host may begin with tells nothing about one of them.
+    segments.filter((segment) => !isGeneric(segment)).join('/'),
   );
   const telling = (shape: Shape, seen: ReadonlySet<string> | undefined) =>
     Object.keys(shape.properties ?? {})
