@@ -124,6 +124,11 @@ describe('control.decideRecharge', () => {
       reason: 'Rejected by the operator',
     });
     expect((await member.balances()).available).toBe('0.00');
+    await world.advance('2d');
+    expect(await rechargeStatus(member, one.id)).toMatchObject({
+      status: 'failed',
+      reason: 'No such deposit',
+    });
     await world.expectInvariants();
   });
 
