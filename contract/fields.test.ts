@@ -18,13 +18,20 @@ it('accepts phones of 6 to 15 digits without a leading 0', () => {
     expect(accepts(Phone, wrong), wrong).toBe(false);
 });
 
-it('accepts e-mail addresses whose labels have at most 63 characters', () => {
+it('accepts e-mail addresses whose labels have at most 63 characters, and 64 before the at sign', () => {
   const label = 'a'.repeat(63);
-  for (const right of ['a@b.example', `a@${label}.example`, `a@b.${label}`, 'a+b@x-y.example'])
+  for (const right of [
+    'a@b.example',
+    `a@${label}.example`,
+    `a@b.${label}`,
+    'a+b@x-y.example',
+    `${label}a@b.example`,
+  ])
     expect(accepts(Email, right), right).toBe(true);
   for (const wrong of [
     `a@${label}a.example`,
     `a@b.${label}a`,
+    `${label}aa@b.example`,
     `a@-b.example`,
     `a@b-.example`,
     'a@b',

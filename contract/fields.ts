@@ -105,13 +105,13 @@ export const Instant = z.int();
 /** An instant in a query, as text. Handlers receive the number. */
 export const QueriedInstant = z.pipe(text(/^(0|[1-9]\d{0,14})$/, 'instant'), z.transform(Number));
 
-/** An e-mail address as browsers validate it, at most 254 characters. */
+/** An e-mail address as browsers validate it, at most 254 characters, and 64 before the at sign (RFC 5321). */
 export const Email = z
   .string()
   .check(
     z.maxLength(254, { error: 'email' }),
     z.regex(
-      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/,
+      /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/,
       { error: 'email' },
     ),
   );
