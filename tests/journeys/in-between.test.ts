@@ -5,7 +5,7 @@ import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { holdRequests, press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { holdRequests, press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -55,4 +55,32 @@ it('a changed withdrawal cannot be confirmed before its fee is there', async () 
       (await operator.ok(control.withdrawals, { status: 'pending' })).map((one) => one.amount),
     )
     .toContain('70.00');
+});
+
+it('a withdrawal whose terms have changed cannot be confirmed again before the new fee is there', async () => {
+  const { page, operator } = await memberPhone('alice', '/user/withdraw');
+  await page.getByLabel('Amount').fill('40');
+  await see(page, '38.00');
+  await press(page, 'Review withdrawal');
+  const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
+  await sheet.getByText('38.00').waitFor();
+  const release = await holdRequests(page, wallet.withdrawQuote);
+  await operator.ok(control.setParams, { withdrawFeeRate: '0.10' });
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(requestsOf(wallet.withdraw).test(request.url()))));
+  const password = sheet.getByLabel('Fund password');
+  await password.fill(payPassword);
+  const withdraw = sheet.getByRole('button', { name: /^Withdraw 40\.00/ });
+  await withdraw.click();
+  await sheet.getByText('The terms have changed since you saw them.').waitFor();
+  await password.fill(payPassword);
+  await secondPressCounts(page);
+  await withdraw.click({ force: true });
+  await password.press('Enter');
+  release();
+  await sheet.getByText('36.00').waitFor();
+  expect(calls).toBe(1);
+  await secondPressCounts(page);
+  await withdraw.click();
+  await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
 });
