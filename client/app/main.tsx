@@ -46,7 +46,7 @@ void pushPlugin();
 endSessionOfOtherHosts();
 
 const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no #root');
+if (!place) throw new Error('No #root');
 
 /**
  * Reports errors that React recovered from. Rotating the phone aborts a running view transition, which React does not
