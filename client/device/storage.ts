@@ -176,6 +176,9 @@ export function openStorage(phone: string | undefined, world = here) {
   };
 }
 
+/** An app keeps some room under this name for the keys of payments: they outlast the end of its process. */
+export const reserveName = 'assay:reserve';
+
 const placeOf = (key: Key): Storage => (isOfTab(key) ? sessionStorage : localStorage);
 
 function readRaw(key: Key, name: string): unknown {
@@ -193,7 +196,9 @@ function writeRaw(key: Key, name: string, value: unknown): boolean {
     else placeOf(key).setItem(name, JSON.stringify(value));
     return true;
   } catch {
-    return false;
+    if (key !== 'unanswered' || isOfTab(key) || !(reserveName in localStorage)) return false;
+    localStorage.removeItem(reserveName);
+    return writeRaw(key, name, value);
   }
 }
 

@@ -122,3 +122,14 @@ export const emitNative = (page: Page, plugin: string, event: string, data: unkn
       (window as unknown as { nativeSide: NativeSide }).nativeSide.emit(name, kind, content, true),
     [plugin, event, data] as const,
   );
+
+/** Fills the storage of the app, down to the last character. */
+export const fillStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      try {
+        for (;;) localStorage.setItem(`filler-${localStorage.length}`, 'x'.repeat(size));
+      } catch {
+        // Full for a text of this size.
+      }
+  });

@@ -1,12 +1,14 @@
 import type { SystemBarsStyle } from '@capacitor/core';
 import { chosenHost } from '#client/device/chosen-host.ts';
-import { storage } from '#client/device/storage.ts';
+import { reserveName, storage } from '#client/device/storage.ts';
 import { closableLayer, closeLayer } from '#client/navigation/back/layers.ts';
 import { followShellBack } from '#client/navigation/back/shell-back.ts';
 import { routeOfLink } from '#client/navigation/route-of-link.ts';
 
 /** Later, a person expects the app to begin at its start. */
 const restoredWithinMs = 30 * 60_000;
+/** Later, the same payment is meant as another one. A browser forgets with its tab. */
+const repeatedWithinMs = 24 * 60 * 60_000;
 
 let stopEarlyBack = (): void => undefined;
 
@@ -15,6 +17,7 @@ export function beginApp(): void {
   stopEarlyBack = followShellBack(pressEarly);
   if (chosenHost) limitClearText(chosenHost.origin);
   restoreRoute();
+  keepReserve();
 }
 
 /** Back before the app has a history: on the questions for the platform, and if the start fails. */
@@ -38,12 +41,24 @@ function limitClearText(origin: string): void {
   document.head.append(policy);
 }
 
-/** Opens the screen that the app showed when the system ended its process. */
+/** Opens the screen that the app showed when the system ended its process, and after a day forgets what was unanswered. */
 function restoreRoute(): void {
   const left = storage.read('left');
   storage.write('left', undefined);
-  if (location.hash !== '' || !left || Math.abs(Date.now() - left.at) > restoredWithinMs) return;
+  if (!left) return;
+  const agoMs = Math.abs(Date.now() - left.at);
+  if (agoMs > repeatedWithinMs) storage.write('unanswered', undefined);
+  if (location.hash !== '' || agoMs > restoredWithinMs) return;
   history.replaceState(null, '', `#${left.route}`);
+}
+
+/** Keeps room for the idempotency key of a payment, also if the storage becomes full. */
+function keepReserve(): void {
+  try {
+    localStorage.setItem(reserveName, '0'.repeat(2000));
+  } catch {
+    // Full already.
+  }
 }
 
 /** Connects the page with the app around it: its links, its bars, and the end of its process. */
@@ -63,6 +78,7 @@ export async function followApp(): Promise<void> {
 function keepRoute(): void {
   const isHidden = document.visibilityState === 'hidden';
   storage.write('left', isHidden ? { route: location.hash.slice(1), at: Date.now() } : undefined);
+  keepReserve();
 }
 
 /** Opens the screen of a link. A link of another kind leaves the screen as it is. */

@@ -1,8 +1,16 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { personas } from '#fixtures/data/people.ts';
-import { aliceApp, appOrigin, appPhone, emitNative, nativeCalls } from '#tests/support/android-app.ts';
+import {
+  aliceApp,
+  appOrigin,
+  appPhone,
+  emitNative,
+  fillStorage,
+  nativeCalls,
+} from '#tests/support/android-app.ts';
 import { journeyWorld, useBrowser } from '#tests/support/browser.ts';
 import { playMainFlow } from '#tests/support/main-flow.ts';
 import { press } from '#tests/support/screen.ts';
@@ -68,10 +76,24 @@ it('without permission for notifications, or without their plugin, the app works
   expect(await pushTokens(operator)).toEqual([]);
 });
 
-it('a purchase whose process ended before its answer is not made twice, and the app is where it was', async () => {
+interface DeathOptions {
+  /** Runs before the press that pays. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** The hours until the app starts again. */
+  readonly hours?: number;
+  /** The app opens its last screen. */
+  readonly isRestored?: boolean;
+}
+
+/** Pays, loses the answer, ends the process, and pays the same after a new start. Returns the number of new orders. */
+async function payBeforeAndAfterDeath({
+  prepare,
+  hours = 0,
+  isRestored = false,
+}: DeathOptions): Promise<number> {
   const { page, operator, member, options } = await aliceApp({ phone: { quiet: true } });
   const { total } = await member.ok(product.orders, {});
-  const orders = async () => (await member.ok(product.orders, {})).total;
+  const orders = async () => (await member.ok(product.orders, {})).total - total;
   await page.evaluate(() => (location.hash = '/index/detail?id=2'));
   await operator.ok(control.addFault, {
     endpoint: product.createOrder.id,
@@ -79,8 +101,9 @@ it('a purchase whose process ended before its answer is not made twice, and the 
     times: 1,
   });
   await press(page, 'Buy');
+  await prepare?.(page);
   await press(page, /^Pay 50/);
-  await expect.poll(orders).toBe(total + 1);
+  await expect.poll(orders).toBe(1);
   // The app goes to the background, and the system ends its process.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -89,12 +112,26 @@ it('a purchase whose process ended before its answer is not made twice, and the 
   const next = await page.context().newPage();
   await page.close();
   await next.addInitScript(options.before ?? '');
+  await next.clock.setFixedTime(Date.now() + hours * 3_600_000);
   await next.goto(`${appOrigin}/`);
+  if (!isRestored) await next.evaluate(() => (location.hash = '/index/detail?id=2'));
   await next.getByRole('button', { name: 'Buy', exact: true }).click();
   expect(new URL(next.url()).hash).toBe('#/index/detail?id=2');
   await press(next, /^Pay 50/);
   await next.getByText('Your machine is running').waitFor();
-  expect(await orders()).toBe(total + 1);
+  return orders();
+}
+
+it('a purchase whose process ended before its answer is not made twice, and the app is where it was', async () => {
+  expect(await payBeforeAndAfterDeath({ isRestored: true })).toBe(1);
+});
+
+it('a purchase is not made twice either if the storage of the phone is full', async () => {
+  expect(await payBeforeAndAfterDeath({ prepare: fillStorage })).toBe(1);
+});
+
+it('a day later, the same purchase is another one', async () => {
+  expect(await payBeforeAndAfterDeath({ hours: 25 })).toBe(2);
 });
 
 it('plays the main flow', async () => {

@@ -7,7 +7,7 @@ import { generate } from 'selfsigned';
 import { encodeQR } from 'qr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBench, type Bench } from '#kit/bench.ts';
-import { aliceApp, appOrigin, openApp } from '#tests/support/android-app.ts';
+import { aliceApp, appOrigin, fillStorage, openApp } from '#tests/support/android-app.ts';
 import { journeyWorld, useBrowser } from '#tests/support/browser.ts';
 import { press, secondPressCounts, see } from '#tests/support/screen.ts';
 import { pressInCapacitor, timesLeft } from '#tests/support/shells.ts';
@@ -129,15 +129,7 @@ it('reports an address of another server, an unknown world, and a full storage',
   await connectUnencrypted(page, `${origin}/phone#world=gone`);
   await see(page, /has no world with the name in this address/);
 
-  // Fills the storage, down to the last character.
-  await page.evaluate(() => {
-    for (let size = 2 ** 22; size >= 1; size /= 2)
-      try {
-        for (;;) localStorage.setItem(`filler-${localStorage.length}`, 'x'.repeat(size));
-      } catch {
-        // Full for a text of this size.
-      }
-  });
+  await fillStorage(page);
   await connectUnencrypted(page, origin);
   await see(page, /The storage of this phone is full/);
 });
