@@ -130,7 +130,7 @@ async function sendTracked(request: CallRequest): Promise<CallResponse> {
     callEnded(kind === 'cancelled' ? kind : 'lost');
     throw kind === 'cancelled'
       ? error
-      : new Failure({ kind, code: 0, message: () => failureText(kind, request.endpoint) });
+      : new Failure({ kind, code: 0, message: () => failureText(`failure.${kind}`, request.endpoint) });
   }
 }
 
@@ -152,15 +152,15 @@ function answerOf<E extends Endpoint>(
 
 /** The spec has a message of its own for a profile that is empty (§7). */
 const emptyMessage = (endpoint: Endpoint) =>
-  failureText(endpoint.id === 'user.info' ? 'noProfile' : 'server', endpoint);
+  failureText(endpoint.id === 'user.info' ? 'profile.none' : 'failure.server', endpoint);
 
 /** The text of a failure that the platform did not explain. It names the host, because a platform may have several. */
 export function failureText(
-  key: 'server' | 'offline' | 'timeout' | 'noProfile' | 'tooLarge',
+  key: `failure.${'server' | 'offline' | 'timeout'}` | 'profile.none' | 'connection.tooLarge',
   endpoint: CalledEndpoint | undefined,
 ): string {
   const host = endpoint && hostOf(endpoint);
-  const text = t(`failure.${key}`);
+  const text = t(key);
   return host === undefined ? text : `${host}: ${text}`;
 }
 
@@ -209,4 +209,4 @@ function kindOf(code: number, isRefusal: boolean): FailureKind {
 const defaultMessage = (code: number, retryAfter: string | undefined, endpoint: Endpoint | undefined) =>
   code === tooManyRequests
     ? t('failure.tooMany', { seconds: Number(retryAfter) || defaultRetrySeconds })
-    : failureText(code === tooLarge ? 'tooLarge' : 'server', endpoint);
+    : failureText(code === tooLarge ? 'connection.tooLarge' : 'failure.server', endpoint);

@@ -114,7 +114,7 @@ interface Places {
 /** Assigns a failure to its form field. If its outcome is unknown, the message adds that a retry is safe. */
 function explain(failure: Failure, endpoint: Endpoint, { at = {}, otherwiseAt }: Places): Failure {
   const isSafe = failure.outcomeUnknown && recognisesRepeats(endpoint);
-  const explained = isSafe ? failure.adding(t('failure.safeToRetry')) : failure;
+  const explained = isSafe ? failure.adding(t('connection.safeToRetry')) : failure;
   const isAtField = Object.keys(failure.fields).length > 0;
   const field = (failure.reason && at[failure.reason]) ?? (isAtField ? undefined : otherwiseAt);
   return field === undefined ? explained : explained.at(field);

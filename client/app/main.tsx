@@ -24,6 +24,7 @@ import { fetchListPane } from '#client/app/shell/beside.tsx';
 import { Root } from './root.tsx';
 import { openHistory } from '#client/app/routing/router.tsx';
 import { routeOf } from '#client/app/routing/routes.tsx';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { fetchBrokenScreen } from '#client/app/shell/screen-boundary.tsx';
 import { untilReachable } from '#client/app/start/until-reachable.ts';
 
@@ -33,7 +34,7 @@ function fetchLateParts(): void {
   untilFetched(() => withAllTexts(fetchBrokenScreen()));
 }
 
-const refetchAll = () => void queryClient.invalidateQueries();
+const refetchAll = () => void refetchChanged(queryClient, ['world']);
 
 allowForeignChanges();
 onClockJump(refetchAll);

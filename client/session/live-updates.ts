@@ -53,7 +53,7 @@ function subscribeAsMember(): () => void {
     return followLive({
       onEvent: handleEvent,
       // The first screen was loaded before the channel opened. After a loss anything may have changed.
-      onOpen: (isAgain) => (isAgain ? void queryClient.invalidateQueries() : refetchEssentials()),
+      onOpen: (isAgain) => (isAgain ? void refetchChanged(queryClient, ['world']) : refetchEssentials()),
     });
   if (!isNoticeShown) showToast({ text: t('connection.noLive') });
   isNoticeShown = true;

@@ -2,6 +2,7 @@ import { user } from '#contract/user/user.ts';
 import { call, failureText, type Answer } from '#client/api/call.ts';
 import { currentConnection, onConnection } from '#client/api/connection.ts';
 import { Failure } from '#client/api/failure.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { announceLogout } from '#client/api/session-end.ts';
 import { storage, type Stored } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
@@ -20,12 +21,12 @@ export function useSession(): { isMember: boolean; profile: Profile | undefined 
 /** Starts a session from a login response, whose message is the token (spec §3). Throws a Failure without a token. */
 export function logIn({ data: profile, message: token }: Answer<Profile>): void {
   if (token.trim() === '')
-    throw new Failure({ kind: 'server', code: 200, message: failureText('server', user.login) });
+    throw new Failure({ kind: 'server', code: 200, message: failureText('failure.server', user.login) });
   // Visible data was open to guests and stays until it is refetched.
   queryClient.removeQueries({ type: 'inactive' });
   storage.write('sessionHosts', hostsDigest);
   storage.beginSession(token, profile);
-  void queryClient.invalidateQueries();
+  void refetchChanged(queryClient, ['world']);
 }
 
 /** Applies the member's changes to the stored profile. */

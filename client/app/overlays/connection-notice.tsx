@@ -6,6 +6,7 @@ import Snail from 'lucide-react/icons/snail';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentConnection, onConnection, onSilentHost } from '#client/api/connection.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { worldNow } from '#client/api/world-time.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { pingPlatform } from '#client/session/ping-platform.ts';
@@ -41,7 +42,7 @@ export function ConnectionNotice() {
   }, [client]);
 
   useEffect(() => {
-    if (connection === 'good' && wasLost.current) void client.invalidateQueries();
+    if (connection === 'good' && wasLost.current) void refetchChanged(client, ['world']);
     wasLost.current = connection === 'lost';
     if (connection !== 'lost') return;
     const timer = setInterval(() => pingPlatform(client), retryMs);
