@@ -41,8 +41,9 @@ it.each([
   vi.resetModules();
   onPageWithProfile({ services });
   Object.assign(document, { documentElement: {} });
-  const { startI18n } = await import('#client/i18n/i18n.ts');
+  const { startI18n, withAllTexts } = await import('#client/i18n/i18n.ts');
   await startI18n();
+  await withAllTexts(Promise.resolve());
   const { failureOf } = await import('./call.ts');
   expect(failureOf({ status }, undefined, square.addPost).message).toMatch(sentence);
 });

@@ -29,6 +29,8 @@ interface Figures {
   hasFundPassword: boolean | undefined;
   available: string;
   bindings: Binding[];
+  /** The status and the bindings are asked for again. */
+  isRefetching: boolean;
 }
 
 /** State of a withdrawal until it is requested: amount, destination, quote, and whether the confirmation is open. */
@@ -64,6 +66,8 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
   const isRefused = pricing.refusal !== undefined || 'amount' in withdraw.fieldErrors;
   // Closes the sheet, so that it does not reopen after an unlock or a balance change.
   if (reviewing && (isLocked || isRefused)) setReviewing(false);
+  const missing = missingRequirement(kind, shown, withdraw, pricing);
+  const prompt = usePrompt(missing, reviewing, pricing.isPending, shown.isRefetching);
 
   return {
     form,
@@ -73,7 +77,8 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
     binding,
     destinations,
     bankAccount,
-    missing: missingRequirement(kind, shown, withdraw, pricing),
+    missing,
+    prompt,
     pricing,
     isLocked,
     amountError: form.errorAt('amount') ?? pricing.refusal,
@@ -87,6 +92,19 @@ export function useWithdrawForm(kind: Binding['kind'], figures: Figures, onReque
     },
     closeReview: () => setReviewing(false),
   };
+}
+
+/** The requirement to prompt for, not before what is refetched has arrived: it may just have been met. An open prompt stays. */
+function usePrompt(
+  missing: Requirement | undefined,
+  reviewing: boolean,
+  isPending: boolean,
+  isRefetching: boolean,
+): Requirement | undefined {
+  const [isOpen, setOpen] = useState(false);
+  const opens = reviewing && !isPending && missing !== undefined && (isOpen || !isRefetching);
+  if (opens !== isOpen) setOpen(opens);
+  return opens ? missing : undefined;
 }
 
 /** A host without this field pays to a destination of its own choice. */

@@ -33,6 +33,8 @@ interface WithdrawFormProps {
   hasFundPassword: boolean | undefined;
   available: string;
   bindings: Binding[];
+  /** The status and the bindings are asked for again. */
+  isRefetching: boolean;
   onRequested: OnRequested;
 }
 
@@ -46,7 +48,10 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
   return (
     <AppScreen
       action={
-        <SubmitButton disabled={isLocked || isUnpriced} busy={state.reviewing && pricing.isPending}>
+        <SubmitButton
+          disabled={isLocked || isUnpriced}
+          busy={state.reviewing && (pricing.isPending || missing !== state.prompt)}
+        >
           {t('withdraw.review')}
         </SubmitButton>
       }
@@ -73,11 +78,7 @@ export function WithdrawForm({ kind, onRequested, ...figures }: WithdrawFormProp
       <OtherChannel to={otherScreen[kind]} />
       <WindowNotice {...status} />
       {status.pending > 0 && <UnderWay />}
-      <RequirementPrompt
-        missing={state.reviewing && !pricing.isPending ? missing : undefined}
-        onLeave={keep}
-        onClose={state.closeReview}
-      />
+      <RequirementPrompt missing={state.prompt} onLeave={keep} onClose={state.closeReview} />
       {quote && binding && (
         <ConfirmSheet
           open={state.reviewing && !isUnpriced && !missing}

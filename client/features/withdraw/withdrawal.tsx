@@ -49,6 +49,7 @@ export function WithdrawalTo({ kind }: { kind: Binding['kind'] }) {
         hasFundPassword={(status.data as Partial<Status>).hasPayPassword ?? learnt?.hasFundPassword}
         available={balances.data.available}
         bindings={bindings.data}
+        isRefetching={status.isFetching || bindings.isFetching}
         onRequested={(answer, confirmed) => setRequested({ answer, confirmed })}
       />
     );

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
+import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { holdRequests, press, secondPressCounts, see } from '#tests/support/screen.ts';
 import { answerPrompt, promptFor } from '#tests/support/withdrawal-prompt.ts';
 
 useBrowser();
@@ -13,6 +14,11 @@ useBrowser();
 const address = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
 const fundPassword = '739154';
 const review = (page: Page) => press(page, 'Review withdrawal');
+/** The form has taken the press, and shows neither a prompt nor the confirmation. */
+async function waitsWithoutPrompt(page: Page): Promise<void> {
+  await page.locator('button[aria-busy="true"]').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+}
 const amountOf = (page: Page) => page.getByLabel('Amount').inputValue();
 
 it('a submitted withdrawal prompts for an address, then for a fund password, leads to each and back', async () => {
@@ -60,6 +66,37 @@ it('a submitted withdrawal prompts for an address, then for a fund password, lea
   await sheet.getByLabel('Fund password').fill(fundPassword);
   await sheet.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('heading', { name: 'Withdrawal requested' }).waitFor();
+});
+
+it('does not prompt for what was just added, while the answer that knows it is under way', async () => {
+  const { page, operator, phone } = await memberPhone('newcomer', '/user/withdraw');
+  await page.getByLabel('Amount').fill('40');
+  await review(page);
+  await answerPrompt(page, 'Please bind your address', 'Add an address');
+  await page.getByText('TRC20').click();
+  await page.getByLabel('USDT address').fill(address);
+  const bringBindings = await holdRequests(page, fund.bindings);
+  await press(page, 'Save address');
+  await expect.poll(() => amountOf(page)).toBe('40');
+  await review(page);
+  await waitsWithoutPrompt(page);
+  bringBindings();
+  await answerPrompt(page, 'Please set a fund password first', 'Set a fund password');
+
+  await page.getByLabel('New fund password').fill(fundPassword);
+  await page.getByLabel('Repeat the fund password').fill(fundPassword);
+  await press(page, 'Continue');
+  await press(page, 'Send code');
+  await see(page, /Resend in/);
+  const [sent] = await operator.ok(control.outbox, { to: phone });
+  await page.getByLabel('Verification code').fill(sent?.code ?? '');
+  const bringStatus = await holdRequests(page, wallet.withdrawStatus);
+  await press(page, 'Save fund password');
+  await expect.poll(() => amountOf(page)).toBe('40');
+  await review(page);
+  await waitsWithoutPrompt(page);
+  bringStatus();
+  await page.getByRole('dialog', { name: 'Confirm withdrawal' }).waitFor();
 });
 
 it('a withdrawal requires a fund password in the words of the spec, and ignores a login password filled in by a manager', async () => {
