@@ -47,6 +47,13 @@ describe('words that mislead', () => {
     ['hi-IN', 'An IFSC has 11 characters, the 5th is the digit 0', 'IFSC में 11 अक्षर; 5वाँ अंक 0'],
     ['ka-IN', 'Team benefits', 'ತಂಡದ ಲಾಭ'],
     ['hi-IN', 'The machine is rented for its valid days', 'मशीन तय दिनों के लिए किराए पर मिलती है'],
+    // Counterfeit money, also where the English text does not call its money simulated.
+    ['hi-IN', 'Bonus', 'नक़ली पैसे का बोनस'],
+    ['fr-FR', 'Bonus', 'Bonus fictif'],
+    ['tr-TR', 'Bonus', 'Sahte para ikramiyesi'],
+    ['si-SI', 'Bonus', 'Bonasi ya pesa bandia'],
+    ['ta-IN', 'Bonus', 'போலி போனஸ்'],
+    ['te-IN', 'Bonus', 'నకిలీ బోనస్'],
     [english, 'The machine is yours', 'The machine is yours'],
     [english, 'What you receive can then be taken out.', 'What you receive can then be taken out.'],
   ])('in %s are found: “%s” as “%s”', (locale, original, text) =>
