@@ -18,7 +18,7 @@ import { restoreNodeTicks } from './node-ticks.ts';
 import { NoResponse, responseUnlessHeld, responseWithin } from './response-wait.ts';
 import { UnexpectedResponse, type Exchange, type SessionUse } from './unexpected-response.ts';
 
-/** The input of a call. A number is accepted for any field: it travels as text, and in JSON it counts as its text where one is needed. */
+/** The input of a call. Every field travels as text, so a number is accepted for any of them. */
 export type CallInput<E extends Endpoint> = { [K in keyof RequestOf<E>]: RequestOf<E>[K] | number };
 
 /** One file of a multipart request. The field defaults to the one that the endpoint declares. */

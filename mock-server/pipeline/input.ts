@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function readInput(endpoint: Endpoint, fields: Fields): unknown {
   const isJson = endpoint.access === 'operator' && endpoint.method !== 'GET';
-  const given = readWritten(endpoint, isJson ? withTexts(endpoint, fields) : withoutBlanks(fields));
+  const given = readWritten(endpoint, isJson ? fields : withoutBlanks(fields));
   const result = endpoint.input.safeParse(given);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue): [string, string] => {
@@ -34,22 +34,6 @@ export function readInput(endpoint: Endpoint, fields: Fields): unknown {
     fields: Object.fromEntries(wrong.reverse()),
     ...(choice && { values: { known: choice.join(', ') } }),
   });
-}
-
-/** Takes a number in JSON for its text where the field is a text: members' fields travel as text, where ids and phones look alike. */
-const withTexts = ({ input }: Endpoint, fields: Fields): Fields => {
-  const { shape = {} } = definitionOf(input);
-  const isNumberForText = ([field, value]: [string, unknown]) =>
-    typeof value === 'number' && shape[field] !== undefined && isText(shape[field]);
-  const numbers = Object.entries(fields).filter(isNumberForText);
-  if (numbers.length === 0) return fields;
-  return { ...fields, ...Object.fromEntries(numbers.map(([field, value]) => [field, String(value)])) };
-};
-
-function isText(schema: Schema): boolean {
-  const { type, innerType, in: before, options } = definitionOf(schema);
-  const inner = innerType ?? before;
-  return type === 'string' || (inner ? isText(inner) : options?.every(isText) === true);
 }
 
 const withoutBlanks = (fields: Fields): Fields =>

@@ -61,7 +61,6 @@ function ruleLines(): string[] {
     `- A recharge in USDT is credited after ${rest.confirmations} confirmations of ${rest.blockSeconds} seconds, from ${rest.minRecharge} USDT on.`,
     `- Uplines receive ${shares(rest.bonusRates.purchase)} of a purchase and ${shares(rest.bonusRates.income)} of received income.`,
     `- A code is valid for ${rest.codeMinutes} minutes and ${rest.codeTries} tries. It is in \`world.operator.ok(control.outbox, { to })\`.`,
-    `- After ${rest.payTries} wrong fund passwords, withdrawals are refused with \`WITHDRAW_LOCKED\` for ${rest.payLockHours} hours; after ${rest.loginTries} wrong passwords, logins with \`LOGIN_LOCKED\` for ${rest.loginLockMinutes} minutes. The last wrong one itself is \`WRONG_PAY_PASSWORD\` or \`BAD_CREDENTIALS\`.`,
     '- An equal call of the same member within a second of world time has the first answer and no effect: [advance the clock between them](testing.md#repeated-calls).',
     `- A session ends after ${rest.sessionIdleDays} days without a call.`,
     '',

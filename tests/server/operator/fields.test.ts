@@ -13,28 +13,6 @@ async function operate(origin: string, method: string, path: string, body?: unkn
   return (await response.json()) as { msg: string; data: unknown };
 }
 
-describe("a number in an operator's call", () => {
-  it('counts as its text where the field is a text', async () => {
-    const { operator } = await testWorld();
-    const coupon = { title: 'Off', amount: 5, validDays: 3, productId: 2 };
-    expect(await operator.ok(control.addCoupon, coupon)).toMatchObject({ productId: '2', amount: '5.00' });
-    const grant = { phone: 254700000003, kind: 'bonus', amount: 1.5 } as const;
-    expect(await operator.ok(control.grant, grant)).toMatchObject({ amount: '1.50' });
-    const code = { code: 135790, type: 'bonus', amount: 4 } as const;
-    expect(await operator.ok(control.addCode, code)).toMatchObject({ code: '135790' });
-  });
-
-  it('stays what it is elsewhere', async () => {
-    const { operator } = await testWorld();
-    await operator.refused(control.addCoupon, { title: 'Off', amount: 5, validDays: 1.5 }, 'BAD_INPUT');
-    await operator.refused(
-      control.addCoupon,
-      { title: 'Off', amount: 5, validDays: 3, productId: 2.5 },
-      'BAD_INPUT',
-    );
-  });
-});
-
 describe("an unknown field of an operator's call", () => {
   it('is rejected by name with a suggestion, and nothing is done', async () => {
     const { origin, operator } = await testWorld();
