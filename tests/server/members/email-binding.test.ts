@@ -86,7 +86,7 @@ describe('user.payPasswordCode', () => {
     const [sent] = await messagesTo(world, EMAIL);
     expect(sent).toMatchObject({
       purpose: 'bind email',
-      text: `Assay: ${sent?.code ?? ''} binds this e-mail address to your account. It is good for 5 min.`,
+      text: `Assay: ${sent?.code ?? ''} binds this e-mail address to your account. It is good for 5 minutes.`,
     });
     await caller.refused(user.payPasswordUpdate, set(sent?.code ?? ''), 'WRONG_CODE');
   });

@@ -37,7 +37,7 @@ describe('user.emailCode', () => {
         channel: 'email',
         purpose: 'register',
         code,
-        text: `Assay: ${code} is your registration code. It is good for 5 min.`,
+        text: `Assay: ${code} is your registration code. It is good for 5 minutes.`,
         at: await world.now(),
       },
     ]);

@@ -158,7 +158,7 @@ describe('control: people', () => {
       code,
       codeState: 'good',
       codeExpireTime: (await world.now()) + 5 * 60_000,
-      text: `Assay: ${code} is your registration code. It is good for 5 min.`,
+      text: `Assay: ${code} is your registration code. It is good for 5 minutes.`,
       at: await world.now(),
     });
   });
