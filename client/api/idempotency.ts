@@ -5,10 +5,13 @@ import { memberKey } from '#client/device/member-key.ts';
 import { storage, type Unanswered } from '#client/device/storage.ts';
 
 const maxUnanswered = 20;
+/** Later, an equal request is meant as another one. */
+const repeatedWithinMs = 24 * 60 * 60_000;
 
 /**
  * Returns the idempotency key of an intent. The same input keeps its key until the platform has answered it, so that a retry
- * after a lost response cannot act twice. Keys outlive the screen and last as long as the tab.
+ * after a lost response cannot act twice. Keys outlive the screen, and last as long as the tab or for a day; those
+ * of an app outlast the end of its process.
  *
  * Fields that the contract leaves out of the fingerprint make no other intent: a mistyped password, or a price that has
  * changed since. Another input, or the same input after an answer, is a new intent.
@@ -21,8 +24,8 @@ export function keepIdempotencyKey(
   const intent = intentOf(endpoint, input, files);
   const others = () => unanswered().filter((one) => one.intent !== intent);
   const before = unanswered().find((one) => one.intent === intent);
-  const { key } = before ?? { key: newKey() };
-  storage.write('unanswered', [...others(), { intent, key }].slice(-maxUnanswered));
+  const { key, at = Date.now() } = before ?? { key: newKey() };
+  storage.write('unanswered', [...others(), { intent, key, at }].slice(-maxUnanswered));
 
   return {
     key,
@@ -39,7 +42,8 @@ export function keepIdempotencyKey(
   };
 }
 
-const unanswered = (): readonly Unanswered[] => storage.read('unanswered') ?? [];
+const unanswered = (): readonly Unanswered[] =>
+  (storage.read('unanswered') ?? []).filter(({ at = Infinity }) => Date.now() - at < repeatedWithinMs);
 
 function intentOf({ id, fingerprintOmissions }: Endpoint, input: object, files: readonly Blob[]): string {
   const fields = Object.entries(input).filter(([name]) => !fingerprintOmissions.includes(name));

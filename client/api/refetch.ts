@@ -23,15 +23,21 @@ declare module '@tanstack/react-query' {
  * Refetches the active queries that show these entities, and marks the inactive ones stale. A query that waits for its first
  * answer is asked again after it, because that answer may be from before the change.
  */
-export async function refetchChanged(
+export function refetchChanged(
   client: QueryClient,
   changed: readonly Entity[],
   isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
   const predicate = (query: Query) => isStale(query.meta?.reads ?? [], changed) && isMeant(query);
-  const isLoading = (query: Query) => query.state.status === 'pending' && predicate(query);
-  const loading = client.getQueryCache().findAll({ predicate: isLoading, fetchStatus: 'fetching' });
+  for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
+    if (query.state.status === 'pending') void askAgain(client, query);
+  return client.invalidateQueries({ predicate });
+}
 
-  await client.invalidateQueries({ predicate });
-  await client.invalidateQueries({ predicate: (query) => loading.includes(query) });
+async function askAgain(client: QueryClient, query: Query): Promise<void> {
+  const only = { predicate: (one: Query) => one === query };
+  // Waits for the request that is under way.
+  await client.refetchQueries(only);
+  // One that has begun since is late enough.
+  if (query.state.status === 'success') await client.invalidateQueries(only, { cancelRefetch: false });
 }

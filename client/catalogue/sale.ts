@@ -1,4 +1,5 @@
 import { saleStatus } from '#contract/product.ts';
+import { hasForeignHosts } from '#client/api/host-profile.ts';
 import { worldNow } from '#client/api/world-time.ts';
 
 interface Sale {
@@ -15,11 +16,13 @@ interface Opening {
 }
 
 /**
- * The instant at which a sale is judged. A platform that does not tell its time is believed that a machine is on sale: NaN is
- * neither before nor after the times of the sale, which the phone's clock may not fit.
+ * The instant at which a sale is judged. A foreign host that does not tell its time is believed, unless its status says that the
+ * sale begins later: NaN is neither before nor after the times of the sale, which the phone's clock may not fit.
  */
 export const saleNow = ({ status }: Pick<Sale, 'status'>): number =>
-  worldNow(status === saleStatus.onSale ? NaN : undefined);
+  worldNow(
+    hasForeignHosts && status !== saleStatus.preSale && status !== saleStatus.rushPurchase ? NaN : undefined,
+  );
 
 /**
  * The state of a sale at an instant. The platform's status knows no end, and a start only for a pre-sale or a rush

@@ -10,10 +10,12 @@ import { here, mainWorld } from './world-changes.ts';
 import { basePath } from './base-path.ts';
 import { phoneName } from './phone.ts';
 
-/** A request without a response yet: a digest of its content and its idempotency key. */
+/** A request without a response yet: a digest of its content, its idempotency key, and when it was first sent. */
 export interface Unanswered {
   readonly intent: string;
   readonly key: string;
+  /** Missing in values that earlier versions stored. */
+  readonly at?: number;
 }
 
 /** Facts about a member that were part of other answers. */

@@ -85,7 +85,7 @@ export function createHashHistory({ hasBase }: { hasBase: boolean }): HashHistor
   // Before all other listeners, which read the entry.
   addEventListener('popstate', () => receiveEntry(depth), { capture: true });
   addEventListener('popstate', ({ hasUAVisualTransition }) => {
-    // The base entry is no screen. It has the address of the link, which may redirect to where Back came from.
+    // Only the address of the link is in the base entry, without a screen. It may redirect to where Back came from.
     if (!isBaseEntry()) navigated(NavigationType.Pop, hasUAVisualTransition);
   });
   const replace = (to: To, state?: unknown) => {

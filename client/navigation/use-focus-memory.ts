@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { labelOf } from './recover-lost-focus.ts';
 
@@ -20,6 +20,7 @@ const marks = new Map<string, Mark>();
 export function useFocusMemory(): void {
   const { key, pathname } = useLocation();
   const action = useNavigationType();
+  const isFirst = useRef(true);
 
   // A layout effect: passive ones wait for the transition, and the member may press Tab before it has ended.
   useLayoutEffect(() => {
@@ -32,7 +33,8 @@ export function useFocusMemory(): void {
     };
     const follow = ({ target }: FocusEvent) => remember(target);
     // A control may have the focus already: this part of the app loads after the first screen.
-    if (!marks.has(key)) remember(document.activeElement);
+    if (isFirst.current) remember(document.activeElement);
+    isFirst.current = false;
     document.addEventListener('focusin', follow);
     const mark = action === NavigationType.Pop ? marks.get(key) : undefined;
     const stop = mark?.pathname === pathname ? focusWhenRendered(mark) : undefined;

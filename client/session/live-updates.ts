@@ -60,11 +60,13 @@ function subscribeAsMember(): () => void {
   return () => undefined;
 }
 
-/** Refetches the data that a member waits for. */
-function refetchEssentials(): void {
-  for (const { id } of [wallet.wallet, msg.messages, wallet.records, wallet.record])
-    void queryClient.invalidateQueries({ queryKey: [id] });
-}
+/** The data that a member waits for. */
+const essentials = new Set<unknown>(
+  [wallet.wallet, msg.messages, wallet.records, wallet.record].map(({ id }) => id),
+);
+
+const refetchEssentials = () =>
+  void refetchChanged(queryClient, ['world'], ({ queryKey: [id] }) => essentials.has(id));
 
 function pollWithoutLive(): void {
   if (!isLive() && subscribedToken !== undefined && document.visibilityState === 'visible')

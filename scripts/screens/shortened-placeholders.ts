@@ -1,7 +1,7 @@
 import type { LayoutFlaw } from './layout-flaw.ts';
 
 /**
- * Empty fields that cut off the text that says what belongs there. It is measured as their value, with no event. Runs in the page
+ * Empty fields that cut off the text that says what belongs there. Sets that text as the value to measure it, without an event. Runs in the page
  * with the checks of its layout.
  */
 export function shortenedPlaceholders(): LayoutFlaw[] {

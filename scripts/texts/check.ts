@@ -100,7 +100,7 @@ function unaccepted(locale: string, findings: readonly string[]): string[] {
 const isOf = (finding: string, accepted: string): boolean =>
   finding.startsWith(accepted.includes(' ') ? accepted : `${accepted} `);
 
-/** What a glossary accepts although no text has it any more, so that it would hide a later mistake. */
+/** The findings that a glossary accepts although no text has them any more, so that they would hide a later mistake. */
 const uselessAcceptances = (
   locale: string,
   { accepted = [] }: Glossary,

@@ -1,7 +1,7 @@
 import './hosts-screen.css';
 import '#client/i18n/hosts-texts.ts';
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
@@ -39,10 +39,18 @@ export function AddressScreen({ onChoose }: { onChoose: (host: ReachedHost) => b
     document.title = `${title} · ${t('app.name')}`;
   }, [title, t]);
 
+  // Another address, typed or scanned, makes an attempt under way void.
+  const attempts = useRef(0);
+  const stop = () => {
+    attempts.current += 1;
+    setBusy(false);
+  };
   const run = async (reach: () => ReturnType<typeof reachHost>) => {
-    if (busy) return;
+    stop();
+    const attempt = attempts.current;
     setBusy(true);
     const reached = await reach();
+    if (attempt !== attempts.current) return;
     setBusy(false);
     if (!('host' in reached)) setShown(reached);
     else if (!onChoose(reached)) setShown({ problem: 'storage' });
@@ -99,6 +107,7 @@ export function AddressScreen({ onChoose }: { onChoose: (host: ReachedHost) => b
               maxLength={300}
               value={text}
               onChange={(typed) => {
+                stop();
                 setText(typed);
                 setShown(undefined);
               }}

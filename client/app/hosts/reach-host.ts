@@ -52,7 +52,7 @@ interface Unreached {
   readonly problem: HostProblem;
 }
 
-/** A host that no request was sent to yet, because the person has not chosen a connection without encryption. */
+/** A host that was not reached over https, and to which nothing is sent without encryption before the person chooses it. */
 export interface UnencryptedHost {
   readonly unencrypted: ChosenHost;
 }

@@ -7,8 +7,6 @@ import { routeOfLink } from '#client/navigation/route-of-link.ts';
 
 /** Later, a person expects the app to begin at its start. */
 const restoredWithinMs = 30 * 60_000;
-/** Later, the same payment is meant as another one. A browser forgets with its tab. */
-const repeatedWithinMs = 24 * 60 * 60_000;
 
 let stopEarlyBack = (): void => undefined;
 
@@ -41,23 +39,23 @@ function limitClearText(origin: string): void {
   document.head.append(policy);
 }
 
-/** Opens the screen that the app showed when the system ended its process, and after a day forgets what was unanswered. */
+/** Opens the screen that the app showed when the system ended its process. */
 function restoreRoute(): void {
   const left = storage.read('left');
   storage.write('left', undefined);
-  if (!left) return;
-  const agoMs = Math.abs(Date.now() - left.at);
-  if (agoMs > repeatedWithinMs) storage.write('unanswered', undefined);
-  if (location.hash !== '' || agoMs > restoredWithinMs) return;
+  if (location.hash !== '' || !left || Math.abs(Date.now() - left.at) > restoredWithinMs) return;
   history.replaceState(null, '', `#${left.route}`);
 }
 
-/** Keeps room for the idempotency key of a payment, also if the storage becomes full. */
+/** Keeps room for the idempotency keys of payments, also if the storage becomes full. A payment uses it up, at least in part. */
 function keepReserve(): void {
-  try {
-    localStorage.setItem(reserveName, '0'.repeat(2000));
-  } catch {
-    // Full already.
+  for (const size of [2000, 1000, 500]) {
+    if (reserveName in localStorage) return;
+    try {
+      localStorage.setItem(reserveName, '0'.repeat(size));
+    } catch {
+      // Too full for this size.
+    }
   }
 }
 
@@ -73,12 +71,12 @@ export async function followApp(): Promise<void> {
   // The theme of the system, and the one that the member chooses.
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', adjust);
   storage.subscribe(adjust);
+  storage.subscribe(keepReserve);
 }
 
 function keepRoute(): void {
   const isHidden = document.visibilityState === 'hidden';
   storage.write('left', isHidden ? { route: location.hash.slice(1), at: Date.now() } : undefined);
-  keepReserve();
 }
 
 /** Opens the screen of a link. A link of another kind leaves the screen as it is. */

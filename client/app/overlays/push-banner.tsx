@@ -9,6 +9,7 @@ import { query } from '#client/api/query.ts';
 import type { PushMessage } from '#client/device/push-message.ts';
 import { startPush } from '#client/device/push.ts';
 import { pushPlugin } from '#client/device/push-search.ts';
+import { refetchChanged } from '#client/api/refetch.ts';
 import { storage } from '#client/device/storage.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { messageTarget } from '#client/navigation/message-target.ts';
@@ -36,7 +37,7 @@ export function PushBanner() {
   if (shown?.session !== undefined && shown.session !== token) setShown(undefined);
 
   const receive = useEffectEvent((message: PushMessage) => {
-    void client.invalidateQueries({ queryKey: [msg.messages.id] });
+    void refetchChanged(client, ['message'], ({ queryKey: [id] }) => id === msg.messages.id);
     const target = messageTarget(message.data);
     if (message.tap) {
       if (target) void navigate(target);

@@ -15,7 +15,7 @@ const beforeLoginMs = 1000;
 /**
  * Announces the end of a session that the platform or another tab ended, and after 1 s redirects to the login, which
  * returns here. A member who logged out on this page has left the members' screens by then. Refetches everything after
- * another member logged in in another tab. In another world the answers are replaced already, what is waited for first.
+ * another member logged in in another tab. After a switch of worlds, replaceAnswers does, the wallet first.
  */
 export function useSessionEnd(history: HashHistory): void {
   const { t } = useTranslation();

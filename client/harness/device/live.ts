@@ -17,7 +17,7 @@ export function emulateLive(): void {
     if (message.type === 'live') {
       streamIsOpen = message.stream;
       setRelayed(streamIsOpen && !isOffline());
-      setAllOpen(message.open);
+      setAllOpen(message.open && !isOffline());
     }
     if (message.type === 'event')
       for (const channel of channels) channel.receive(message.event.kind, JSON.stringify(message.event));

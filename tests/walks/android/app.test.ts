@@ -81,14 +81,23 @@ interface DeathOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** The hours until the app starts again. */
   readonly hours?: number;
+  /** The app is opened and left after half of that time. */
+  readonly opensBefore?: boolean;
   /** The app opens its last screen. */
   readonly isRestored?: boolean;
+}
+
+/** Runs in the page: the app goes to the background. */
+function hide(): void {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 /** Pays, loses the answer, ends the process, and pays the same after a new start. Returns the number of new orders. */
 async function payBeforeAndAfterDeath({
   prepare,
   hours = 0,
+  opensBefore = false,
   isRestored = false,
 }: DeathOptions): Promise<number> {
   const { page, operator, member, options } = await aliceApp({ phone: { quiet: true } });
@@ -105,13 +114,16 @@ async function payBeforeAndAfterDeath({
   await press(page, /^Pay 50/);
   await expect.poll(orders).toBe(1);
   // The app goes to the background, and the system ends its process.
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await page.evaluate(hide);
   const next = await page.context().newPage();
   await page.close();
   await next.addInitScript(options.before ?? '');
+  if (opensBefore) {
+    await next.clock.setFixedTime(Date.now() + (hours / 2) * 3_600_000);
+    await next.goto(`${appOrigin}/`);
+    await next.locator('main').waitFor();
+    await next.evaluate(hide);
+  }
   await next.clock.setFixedTime(Date.now() + hours * 3_600_000);
   await next.goto(`${appOrigin}/`);
   if (!isRestored) await next.evaluate(() => (location.hash = '/index/detail?id=2'));
@@ -130,8 +142,9 @@ it('a purchase is not made twice either if the storage of the phone is full', as
   expect(await payBeforeAndAfterDeath({ prepare: fillStorage })).toBe(1);
 });
 
-it('a day later, the same purchase is another one', async () => {
+it('a day later, the same purchase is another one, also if the app was opened in between', async () => {
   expect(await payBeforeAndAfterDeath({ hours: 25 })).toBe(2);
+  expect(await payBeforeAndAfterDeath({ hours: 25, opensBefore: true })).toBe(2);
 });
 
 it('plays the main flow', async () => {

@@ -6,10 +6,11 @@ import type { Page } from 'playwright-core';
 import { generate } from 'selfsigned';
 import { encodeQR } from 'qr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { user } from '#contract/user/user.ts';
 import { startBench, type Bench } from '#kit/bench.ts';
 import { aliceApp, appOrigin, fillStorage, openApp } from '#tests/support/android-app.ts';
 import { journeyWorld, useBrowser } from '#tests/support/browser.ts';
-import { press, secondPressCounts, see } from '#tests/support/screen.ts';
+import { holdRequests, press, requestsOf, secondPressCounts, see } from '#tests/support/screen.ts';
 import { pressInCapacitor, timesLeft } from '#tests/support/shells.ts';
 
 useBrowser({ origins: [appOrigin] });
@@ -54,6 +55,8 @@ it('says what is wrong with an address, and connects without encryption only whe
   const { origin } = await journeyWorld();
   const { host } = new URL(origin);
   const page = await openApp({ phone: { quiet: true } });
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().startsWith(origin) && asked.push(request.url()));
   await page.getByRole('heading', { name: 'Connect to a platform' }).waitFor();
   await pressInCapacitor(page);
   await expect.poll(() => timesLeft(page)).toBe(1);
@@ -98,13 +101,29 @@ it('says what is wrong with an address, and connects without encryption only whe
   await connect(page, host);
   await see(page, 'This connection is not encrypted');
   expect(await page.evaluate(() => localStorage.getItem('assay:host'))).toBeNull();
-  const asked = async () => (await page.requests()).filter((request) => request.url().startsWith(origin));
-  expect(await asked()).toEqual([]);
+  expect(asked).toEqual([]);
   await press(page, 'Connect without encryption');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   // The platform declares simulated funds, so no further confirmation is needed.
   await see(page, 'Simulated funds');
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem('assay:host'))).toBe(JSON.stringify({ origin }));
+});
+
+it('connects to no address that was edited while it was tried', async () => {
+  const { origin } = await journeyWorld();
+  const page = await openApp({ phone: { quiet: true } });
+  await connect(page, origin);
+  const confirm = page.getByRole('button', { name: 'Connect without encryption' });
+  await confirm.waitFor();
+  const bring = await holdRequests(page, user.sysInfo);
+  await confirm.click();
+  await page.getByLabel('Address').fill('platform.example');
+  const answered = page.waitForResponse(requestsOf(user.sysInfo));
+  bring();
+  await answered;
+  expect(await page.evaluate(() => localStorage.getItem('assay:host'))).toBeNull();
+  await see(page, 'Connect to a platform');
 });
 
 it('reports an address of another server, an unknown world, and a full storage', async () => {

@@ -14,8 +14,13 @@ useBrowser();
 const address = 'TBqYkCt2qsXfJibaAJUKJLqdcFVJj5V16z';
 const fundPassword = '739154';
 const review = (page: Page) => press(page, 'Review withdrawal');
-/** The form has taken the press, and shows neither a prompt nor the confirmation. */
-async function waitsWithoutPrompt(page: Page): Promise<void> {
+/** Presses the button of a form that is priced, which then shows neither a prompt nor the confirmation. */
+async function reviewWithoutPrompt(page: Page): Promise<void> {
+  await page
+    .getByText(/^38\.00/)
+    .first()
+    .waitFor();
+  await review(page);
   await page.locator('button[aria-busy="true"]').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 }
@@ -78,8 +83,7 @@ it('does not prompt for what was just added, while the answer that knows it is u
   const bringBindings = await holdRequests(page, fund.bindings);
   await press(page, 'Save address');
   await expect.poll(() => amountOf(page)).toBe('40');
-  await review(page);
-  await waitsWithoutPrompt(page);
+  await reviewWithoutPrompt(page);
   bringBindings();
   await answerPrompt(page, 'Please set a fund password first', 'Set a fund password');
 
@@ -93,8 +97,7 @@ it('does not prompt for what was just added, while the answer that knows it is u
   const bringStatus = await holdRequests(page, wallet.withdrawStatus);
   await press(page, 'Save fund password');
   await expect.poll(() => amountOf(page)).toBe('40');
-  await review(page);
-  await waitsWithoutPrompt(page);
+  await reviewWithoutPrompt(page);
   bringStatus();
   await page.getByRole('dialog', { name: 'Confirm withdrawal' }).waitFor();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { installedBrowser } from '#kit/find-browser.ts';
 import browsers from '../../../node_modules/playwright-core/browsers.json' with { type: 'json' };
-import { createProject, runIn } from '../../kit/guide.ts';
+import { createProject, runIn } from '#tests/kit/guide.ts';
 
 /** Stores what Playwright records, as it comes: pictures of the page in the container of the video that ffmpeg makes of them. */
 const RECORDER = `#!/bin/sh
@@ -45,7 +45,11 @@ it('a video of each phone is attached to the report', async () => {
     writeFileSync(join(folder, 'videos.mjs'), test(installedBrowser() ?? ''));
     const { code, output } = await runIn(folder, process.execPath, 'videos.mjs');
     expect(code, output).toBe(0);
-    const attached = JSON.parse(output) as { name: string; contentType: string; path: string }[];
+    const attached = JSON.parse(output.trim().split('\n').at(-1) ?? '') as {
+      name: string;
+      contentType: string;
+      path: string;
+    }[];
     expect(attached.map(({ name, contentType }) => [name, contentType])).toEqual([
       ['video', 'video/webm'],
       ['video', 'video/webm'],

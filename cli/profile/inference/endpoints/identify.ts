@@ -133,8 +133,8 @@ function reasonsFor(endpoint: Endpoint, sight: Sight): readonly string[] {
   const segments = pathOf(sight.call.address).split('/');
   const words = sharedWords(
     `${endpoint.path} ${endpoint.id.split('.')[1] ?? ''}`,
-    // What every path of the host may begin with tells nothing about one of them.
-    segments.filter((segment) => !isGeneric(segment)).join('/'),
+    // The beginning that all paths of a host may share tells nothing about one of them.
+    segments.slice(segments.findIndex((segment) => segment !== '' && !isGeneric(segment))).join('/'),
   );
   const telling = (shape: Shape, seen: ReadonlySet<string> | undefined) =>
     Object.keys(shape.properties ?? {})
