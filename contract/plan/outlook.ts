@@ -1,4 +1,4 @@
-import { unitOf, type PlanTerms } from './cohorts.ts';
+import { unitOf, type PlanTerms, type Unit } from './cohorts.ts';
 
 /**
  * The outlook of a plan if everything that it pays is withdrawn (docs/solvency.md). A figure is null if the
@@ -15,14 +15,15 @@ export interface Outlook {
 /** Returns the outlook of one sale a day. Its figures are ratios and days, not money, and computed in floating point. */
 export function outlookOf(terms: PlanTerms): Outlook {
   const { priceMicro, dayReturnMicro, validDays } = terms;
-  const { keptMicro, paidMicro } = unitOf(terms);
+  const unit = unitOf(terms);
+  const { keptMicro, paidMicro } = unit;
   const paybackDays = keptMicro > 0 && paidMicro > 0 ? keptMicro / paidMicro : null;
   return {
     payoutMultiple: (dayReturnMicro * validDays) / priceMicro,
     breakEvenRecruits: keptMicro > 0 ? (paidMicro * validDays) / keptMicro : null,
     paybackDays,
     breakEvenGrowth: paybackDays === null ? null : growthFor(paybackDays, validDays),
-    flatInsolventDay: paybackDays === null ? null : insolventDay(paybackDays, validDays),
+    flatInsolventDay: paybackDays === null ? null : insolventDay(unit, validDays),
   };
 }
 
@@ -47,14 +48,14 @@ function growthFor(paybackDays: number, validDays: number): number {
  * The first day on which a platform that sells one product a day from day 0 on has paid more than it kept. While all
  * products still pay, t days cost t(t + 1)/2 daily returns; later V(V + 1)/2 + (t − V)V. Sales bring (t + 1)A.
  */
-function insolventDay(paybackDays: number, validDays: number): number | null {
-  const dayWhileAllPay = firstAbove(2 * paybackDays);
+function insolventDay({ keptMicro, paidMicro }: Unit, validDays: number): number | null {
+  // Whole numbers: a double is a day off where the division has no remainder.
+  const [kept, paid, days] = [BigInt(keptMicro), BigInt(paidMicro), BigInt(validDays)];
+  const dayWhileAllPay = firstAbove(2n * kept, paid);
   if (dayWhileAllPay <= validDays) return dayWhileAllPay;
-  if (paybackDays >= validDays) return null;
-  return firstAbove((paybackDays + (validDays * (validDays - 1)) / 2) / (validDays - paybackDays));
+  const lost = paid * days - kept;
+  return lost <= 0n ? null : firstAbove(kept + (paid * days * (days - 1n)) / 2n, lost);
 }
 
-/** The rounding error of a whole number. */
-const ROUNDING = 1e-9;
-
-const firstAbove = (number: number): number => Math.floor(number + ROUNDING) + 1;
+/** The first whole number above a quotient. */
+const firstAbove = (dividend: bigint, divisor: bigint): number => Number(dividend / divisor) + 1;
