@@ -18,7 +18,7 @@ function askForBalance() {
   return { asked, result: () => observer.getCurrentResult() };
 }
 
-it('a first answer that may be from before a change is asked for again, once after several changes', async () => {
+it('asks again, once, after a first answer that may be older than several changes', async () => {
   const { asked, result } = askForBalance();
   void refetchChanged(client, ['balance']);
   void refetchChanged(client, ['world']);
@@ -30,7 +30,7 @@ it('a first answer that may be from before a change is asked for again, once aft
   expect(asked).toHaveLength(2);
 });
 
-it('a first answer is not asked for again after a change of something else', async () => {
+it('does not ask again after a change of something else', async () => {
   const { asked, result } = askForBalance();
   await refetchChanged(client, ['posts']);
   asked[0]?.resolve('before');
@@ -38,7 +38,7 @@ it('a first answer is not asked for again after a change of something else', asy
   expect(asked).toHaveLength(1);
 });
 
-it('a first answer that failed stays a failure', async () => {
+it('leaves a first answer that failed', async () => {
   const { asked, result } = askForBalance();
   void refetchChanged(client, ['balance']);
   asked[0]?.reject(new Error('offline'));

@@ -5,7 +5,7 @@ import { password, personas } from '#fixtures/data/people.ts';
 import { openPhone, type PhoneOptions } from './browser.ts';
 import type { Caller } from './world.ts';
 import { press, reveal, see } from './screen.ts';
-import { answerPrompt } from './withdrawal-prompt.ts';
+import { answerPrompt, fillFundPassword } from './withdrawal-prompt.ts';
 
 const PHONE = '712345678';
 const WHOLE_PHONE = `254${PHONE}`;
@@ -138,12 +138,7 @@ async function bind(right: Page, operator: Caller): Promise<void> {
   await press(right, 'Save address');
   await press(right, 'Review withdrawal');
   await answerPrompt(right, 'Please set a fund password first', 'Set a fund password');
-  await right.getByLabel('New fund password').fill(FUND_PASSWORD);
-  await right.getByLabel('Repeat the fund password').fill(FUND_PASSWORD);
-  await press(right, 'Continue');
-  await press(right, 'Send code');
-  await see(right, /Resend in/);
-  await right.getByLabel('Verification code').fill(await lastCode(operator, WHOLE_PHONE));
+  await fillFundPassword(right, { operator, phone: WHOLE_PHONE, password: FUND_PASSWORD });
   await press(right, 'Save fund password');
   expect(await right.getByLabel('Amount').inputValue()).toBe('40');
 }

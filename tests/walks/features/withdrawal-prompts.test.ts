@@ -7,7 +7,7 @@ import { payPassword } from '#fixtures/data/people.ts';
 import { useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
 import { holdRequests, press, secondPressCounts, see } from '#tests/support/screen.ts';
-import { answerPrompt, promptFor } from '#tests/support/withdrawal-prompt.ts';
+import { answerPrompt, fillFundPassword, promptFor } from '#tests/support/withdrawal-prompt.ts';
 
 useBrowser();
 
@@ -55,14 +55,7 @@ it('a submitted withdrawal prompts for an address, then for a fund password, lea
   await expect.poll(() => amountOf(page)).toBe('40');
   await review(page);
   await answerPrompt(page, 'Please set a fund password first', 'Set a fund password');
-
-  await page.getByLabel('New fund password').fill(fundPassword);
-  await page.getByLabel('Repeat the fund password').fill(fundPassword);
-  await press(page, 'Continue');
-  await press(page, 'Send code');
-  await see(page, /Resend in/);
-  const [sent] = await operator.ok(control.outbox, { to: phone });
-  await page.getByLabel('Verification code').fill(sent?.code ?? '');
+  await fillFundPassword(page, { operator, phone, password: fundPassword });
   await press(page, 'Save fund password');
   await expect.poll(() => amountOf(page)).toBe('40');
   await review(page);
@@ -86,14 +79,7 @@ it('does not prompt for what was just added, while the answer that knows it is u
   await reviewWithoutPrompt(page);
   bringBindings();
   await answerPrompt(page, 'Please set a fund password first', 'Set a fund password');
-
-  await page.getByLabel('New fund password').fill(fundPassword);
-  await page.getByLabel('Repeat the fund password').fill(fundPassword);
-  await press(page, 'Continue');
-  await press(page, 'Send code');
-  await see(page, /Resend in/);
-  const [sent] = await operator.ok(control.outbox, { to: phone });
-  await page.getByLabel('Verification code').fill(sent?.code ?? '');
+  await fillFundPassword(page, { operator, phone, password: fundPassword });
   const bringStatus = await holdRequests(page, wallet.withdrawStatus);
   await press(page, 'Save fund password');
   await expect.poll(() => amountOf(page)).toBe('40');
