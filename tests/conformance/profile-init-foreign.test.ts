@@ -142,7 +142,7 @@ describe('from the recorded calls of a very foreign app', () => {
     expect(offeredCalls(output, 'square.posts')).toContain('GET /v2/posts');
     expect(offeredCalls(output, 'square.comments')).toEqual(['GET /v2/posts/:id/replies']);
     expect(output).toContain(
-      'If it is wallet.withdraw, because its path says “withdraw”: endpoints.wallet.withdraw: {"path":"https://wallet.aurum.example/v2/payouts"}',
+      'If it is wallet.withdraw, because its path says “payouts”: endpoints.wallet.withdraw: {"path":"https://wallet.aurum.example/v2/payouts"}',
     );
     for (const line of ['GET /v2/ledger', 'GET /v2/lottery'])
       expect(output).toContain(`the app also calls ${line}. Which endpoint is it, if any?`);

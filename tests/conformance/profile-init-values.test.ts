@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initFrom } from './profile-command.ts';
+import { initFrom, offeredCalls, sureCalls } from './profile-command.ts';
 
 /** A recording in which the values tell what a name alone would tell wrongly. */
 
@@ -73,4 +73,42 @@ it('asks about a constant header whose name begins as a browser’s', async () =
   const { output } = await initOf({ cnt: 2 }, undefined, { 'Accept-Tongue': 'en', 'Accept-Encoding': 'br' });
   expect(output).toContain('If it is always en: headers.Accept-Tongue: "en"');
   expect(output).not.toContain('headers.Accept-Encoding');
+});
+
+const rentals = (order: object) => [
+  call('GET rigs', { rows: [101, 102].map(machine) }),
+  call('GET rigs/101', machine(101)),
+  call('GET purse', { spendable: '9000.50' }),
+  call('POST rigs/rent', order, { rig: 102, units: 2 }),
+  call('GET purse', { spendable: '6796.50' }),
+  call('GET rentals', { rows: [{ ref: 'P-88001', since: '2026-11-28 12:00:00' }] }),
+];
+
+it('recognises a purchase below the list of machines by the order that appears afterwards', async () => {
+  const { output } = await initFrom('app.har', { log: { entries: rentals({ ref: 'P-88001' }) } });
+  expect(sureCalls(output)).toMatchObject({
+    'product.products': 'GET /rigs',
+    'product.createOrder': 'POST /rigs/rent',
+    'product.orders': 'GET /rentals',
+  });
+});
+
+it('takes no other action on a machine for a purchase, and asks about it', async () => {
+  const { output } = await initFrom('app.har', { log: { entries: rentals({ done: true }) } });
+  expect(sureCalls(output)).not.toHaveProperty(['product.createOrder']);
+  expect(offeredCalls(output, 'product.createOrder')).toContain('POST /rigs/rent');
+});
+
+it('says the words of a path as the platform writes them', async () => {
+  const { output } = await initFrom('app.har', { log: { entries: rentals({ done: true }) } });
+  expect(output).toContain('its path says “purse”');
+  expect(output).not.toContain('its path says “wallet”');
+});
+
+it('asks for the zone of dates before a time is mapped', async () => {
+  const { output } = await initFrom('app.har', { log: { entries: rentals({ done: true }) } });
+  expect(output).toContain(
+    'wire.times.offset: dates such as 2026-11-28 12:00:00 in GET /rentals name no zone, and are read as UTC.',
+  );
+  expect(output).toContain('If they are in UTC: wire.times: {"format":"iso","offset":"+00:00"}');
 });

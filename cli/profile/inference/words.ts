@@ -27,7 +27,7 @@ const synonyms: readonly string[] = [
   'password passwd pwd pass pin secret senha contrasena clave kennwort passwort sifre',
   'invite invitation invitate referral refer convite einladung',
   'product machine goods good item miner rig device plan catalog catalogue shop maquina produto maschine',
-  'order purchase pedido commande bestellung ordine',
+  'order purchase buy rent rental lease pedido commande bestellung ordine',
   'list page record rows items query history ledger transaction statement bill flow extrato extracto auszug',
   'recharge deposit topup deposito recarga einzahlung',
   'withdraw withdrawal cashout payout saque retiro retrait auszahlung',
@@ -71,17 +71,21 @@ const meaning = new Map(
   }),
 );
 
-/** The words of a name such as `head_img` or `createTime`, each as the first of its synonyms. */
-export const wordsOf = remembered((name: string): readonly string[] =>
+/** The words of a name such as `head_img` or `createTime`, as they are written. */
+const writtenIn = remembered((name: string): readonly string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z\d]+/)
-    .filter((word) => word !== '' && word !== 'is' && word !== 'has')
-    .map((word) => meaning.get(singular(word)) ?? singular(word)),
+    .filter((word) => word !== '' && word !== 'is' && word !== 'has'),
 );
+
+const meaningOf = (word: string): string => meaning.get(singular(word)) ?? singular(word);
+
+/** The words of a name, each as the first of its synonyms. */
+export const wordsOf = remembered((name: string): readonly string[] => writtenIn(name).map(meaningOf));
 
 /** A name without its spelling: `create_time` and `createTime` are equal. */
 export const plain = (name: string): string => name.replaceAll(/[^A-Za-z\d]/g, '').toLowerCase();
@@ -98,10 +102,10 @@ const vague: ReadonlySet<string> = new Set(
 /** Returns true if a name says nothing without the object around it, as `id` and `name`. */
 export const isGeneral = (name: string): boolean => wordsOf(name).every((word) => vague.has(word));
 
-/** The words that two names have in common, except those that identify no field. */
-export function sharedWords(one: string, other: string): readonly string[] {
-  const words = new Set(wordsOf(other));
-  return [...new Set(wordsOf(one))].filter((word) => words.has(word) && !vague.has(word));
+/** The words of a host's name that a name of the contract also has, except those that identify no field. */
+export function sharedWords(own: string, hostName: string): readonly string[] {
+  const words = wordsOf(own).filter((word) => !vague.has(word));
+  return [...new Set(writtenIn(hostName))].filter((word) => words.includes(meaningOf(word)));
 }
 
 /** The usual names of what all calls have in common: pages, languages, headers and segments of a path. */

@@ -21,6 +21,14 @@ const idsIn = remembered(({ items }: Call) => {
   return new Set(entries.filter(isKey).map(([, value]) => String(value)));
 });
 
+/** The ids of what a call made. A short number may be any. */
+const isNewIn = (call: Call | undefined, value: string): boolean =>
+  call?.texts.includes(value) === true &&
+  !call.sent.includes(value) &&
+  form.isId(value) &&
+  !form.isInstant(value) &&
+  (/\D/.test(value) || value.length > 7);
+
 export function valuesOf(scene: Scene) {
   const isSentBy = (id: string, value: string) => callOf(scene, id)?.sent.includes(value) ?? false;
   const isAnsweredBy = (id: string, value: string) => callOf(scene, id)?.texts.includes(value) ?? false;
@@ -46,12 +54,7 @@ export function valuesOf(scene: Scene) {
   const isBought: Is = (value) =>
     isIdIn(callOf(scene, 'product.products'))(value) && isSentBy('product.createOrder', value);
   const isTransfer: Is = (value) => isAnsweredBy('fund.recharge', value);
-  const isOrder: Is = (value) =>
-    form.isId(value) &&
-    value.length > 7 &&
-    !form.isInstant(value) &&
-    !isSentBy('product.createOrder', value) &&
-    isAnsweredBy('product.createOrder', value);
+  const isOrder: Is = (value) => isNewIn(callOf(scene, 'product.createOrder'), value);
   /** The values of fields of requests, by the contract's name of the field. */
   const ofField: Readonly<Record<string, Is>> = {
     phone: isOwn,
@@ -192,11 +195,15 @@ function machineSigns(scene: Scene, { isIdIn, isOrder }: Values): readonly Sign[
     (call.address === `${list.address}/:id` || isBeside(list, call)) &&
     (!call.isAlwaysPosted || hasFieldsOf(list, call.data));
   const hasList: Test = ({ data }) => form.leavesIn(data).some(({ value }) => Array.isArray(value));
+  const isListedAfter = (list: Call, call: Call) =>
+    scene.calls.some(
+      (one) => isBefore(call, one) && isList(one) && one !== list && answers(one, (id) => isNewIn(call, id)),
+    );
   const isPurchase = (list: Call, call: Call) =>
     call.method === 'POST' &&
     call.sent.length <= 3 &&
     (!call.isAlwaysPosted || (call.sent.length > 1 && !hasList(call))) &&
-    !call.address.startsWith(list.address) &&
+    (!call.address.startsWith(list.address) || isListedAfter(list, call)) &&
     call.sent.every((value) => form.isId(value) || isIdIn(list)(value)) &&
     sends(call, isIdIn(list));
   const ofMachines = (is: (list: Call, call: Call) => boolean) => (call: Call) => {

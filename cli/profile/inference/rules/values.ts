@@ -8,6 +8,7 @@ import { kindsOf } from '#contract/profile/names.ts';
 import type { FieldRule } from '#contract/profile/rule-schema.ts';
 import { ask, line, listed, option, when, type Conclusion, type Path } from '../conclusion.ts';
 import { isLeftOpen } from '../evidence/example.ts';
+import { callText } from '../evidence/observation.ts';
 import { scalarsIn } from '../evidence/values.ts';
 import type { State } from '../state.ts';
 import { cents, plain } from '../words.ts';
@@ -108,16 +109,20 @@ const inZone =
   (path: Path, format = 'iso') =>
   (answer: string) => [{ path, value: { format, offset: answer } }];
 
-/** Dates without a zone are read as UTC. */
+/** Dates without a zone are read as UTC. While the name of no time is known, all dates are taken for times. */
 function zone(state: State): readonly Conclusion[] {
+  const { exchanges, app } = state.evidence;
   const bare = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
-  const found = state.evidence.exchanges.flatMap(({ endpoint, body }) => {
-    const { path, format, offset } = timesOf(state, endpoint);
+  const known = exchanges.map(({ endpoint, body }) => ({ ...endpoint, body }));
+  const all = app?.calls.map((call) => ({ id: callText(call), service: '', body: call.answer }));
+  const isMapped = valuesIn(state, 'times').length > 0;
+  const found = (isMapped ? known : (all ?? known)).flatMap((one) => {
+    const { path, format = isMapped ? undefined : 'iso', offset } = timesOf(state, one);
     if (format === undefined || offset !== undefined) return [];
     const isBare = (text: string) =>
       format === 'iso' ? bare.test(text) : format.includes('HH') && isoOf(text, format) !== '';
-    const dates = scalarsIn(body).filter(({ value }) => isBare(String(value)));
-    return dates.map(({ value }) => ({ path, format, date: `${String(value)} in ${endpoint.id}` }));
+    const dates = scalarsIn(one.body).filter(({ value }) => isBare(String(value)));
+    return dates.map(({ value }) => ({ path, format, date: `${String(value)} in ${one.id}` }));
   });
   return byPlace(found).map(({ path, format, date }) =>
     ask(
