@@ -4,12 +4,12 @@ import type { CallRequest, CallResponse } from './call-request.ts';
 import { isFields } from './is-fields.ts';
 import { planOf } from './normalise.ts';
 import { readPageOf } from './paging.ts';
-import { at, lastOf, withValue, type HostFields } from './path.ts';
+import { at, lastOf, withValue, wordOf, type HostFields } from './path.ts';
 import { phoneFromHost, withCallingCode, type PhoneDialect } from './phone.ts';
 import { scalarFields } from './scalar-fields.ts';
 import { fromHostValue, rulesOf, type FieldDifference, type Rules } from './values.ts';
 
-/** The data of a successful answer by the contract's names and in its forms. Throws a RangeError if a list is too long. */
+/** The data of a successful answer by the contract's names and in its forms. Throws a RangeError if its list is too long. */
 export function readData(
   received: unknown,
   request: CallRequest,
@@ -31,11 +31,13 @@ export function readData(
     phone: wire.phone && { ...wire.phone, phones },
     scalars: scalarFields[endpoint.id],
   };
-  return withConstants(readValue(page, '', reader), rules);
+  return withConstants(readValue(page, '', 0, reader), rules);
 }
 
 /** More items than a client requests at once, and fewer than those whose rows stop a phone. */
 const maxItems = 10_000;
+/** More levels of lists and objects than the contract's data has. */
+const maxDepth = 16;
 
 /** Data that a host sends without the object around it. A list has such items, each identified by itself. */
 const inField = (name: string, found: unknown, plan: ReturnType<typeof planOf>): unknown =>
@@ -53,15 +55,20 @@ interface Reader {
 }
 
 /** Reads a value at a place of the contract, such as `levels[].income`. The data itself is at the place ''. */
-function readValue(sent: unknown, place: string, reader: Reader): unknown {
-  return readOne(itemsIn(sent, ruleAt(place, reader.rules) ?? {}), place, reader);
+function readValue(sent: unknown, place: string, depth: number, reader: Reader): unknown {
+  return readOne(itemsIn(sent, ruleAt(place, reader.rules) ?? {}), place, depth, reader);
 }
 
-function readOne(value: unknown, place: string, reader: Reader): unknown {
-  if (Array.isArray(value) && value.length > maxItems) throw new RangeError(`more than ${maxItems} items`);
+/** Reads what is within limits. A list or object beyond them counts as missing, unless it is the list of the data itself. */
+function readOne(value: unknown, place: string, depth: number, reader: Reader): unknown {
+  if (depth > maxDepth) return undefined;
+  if (Array.isArray(value) && value.length > maxItems) {
+    if (isWhole(place, depth)) throw new RangeError(`more than ${maxItems} items`);
+    return undefined;
+  }
   if (Array.isArray(value))
-    return value.map((item) => readOne(item, isFields(item) ? itemPlace(place) : place, reader));
-  if (isFields(value)) return readFields(value, place, reader);
+    return value.map((item) => readOne(item, isFields(item) ? itemPlace(place) : place, depth + 1, reader));
+  if (isFields(value)) return readFields(value, place, depth, reader);
   const name = lastOf(place);
   const read = asScalar(fromHostValue(value, ruleAt(place, reader.rules) ?? {}), name, reader.scalars);
   if (typeof read !== 'string') return read;
@@ -96,6 +103,9 @@ function itemsIn(sent: unknown, { separator, item }: FieldDifference): unknown {
   return isFields(value) ? (at(value, item) ?? value) : value;
 }
 
+/** Returns true for data that is a list, and for the list of a page. */
+const isWhole = (place: string, depth: number): boolean => depth === 0 || (depth === 1 && place === 'list');
+
 /** The items of a page, or of data that is a list, are at the place of the data. */
 const itemPlace = (place: string): string => (place === '' || place === 'list' ? '' : `${place}[]`);
 
@@ -106,7 +116,7 @@ const ruleAt = (place: string, rules: Rules): FieldDifference | null =>
   rules.at(place) ?? rules.of(lastOf(place));
 
 /** The fields of an object by the contract's names. A renamed field that is missing here keeps its own name. */
-function readFields(value: HostFields, place: string, reader: Reader): HostFields {
+function readFields(value: HostFields, place: string, depth: number, reader: Reader): HostFields {
   const found = reader.rules.renamed.flatMap(([host, name]) => {
     const field = fieldAt(name, place, reader.rules);
     const isElsewhere =
@@ -123,7 +133,7 @@ function readFields(value: HostFields, place: string, reader: Reader): HostField
     const one = phone && lastOf(field) === 'phone' ? withCallingCode(written, phone, host, value) : written;
     return [
       field,
-      withSign(readValue(one, at, reader), ruleAt(at, reader.rules)?.negativeIf, value),
+      withSign(readValue(one, at, depth + 1, reader), ruleAt(at, reader.rules)?.negativeIf, value),
     ] as const;
   });
   const isPlace = ([field]: (typeof read)[number]) => field.includes('.');
@@ -189,7 +199,7 @@ function isOfItems(place: string, value: unknown, fields: HostFields): boolean {
 /** An amount whose sign is in another field of the host. */
 function withSign(read: unknown, negativeIf: FieldDifference['negativeIf'], beside: HostFields): unknown {
   const isNegative = Object.entries(negativeIf ?? {}).some(([field, values]) =>
-    values.map(String).includes(String(at(beside, field))),
+    values.map(String).includes(wordOf(at(beside, field))),
   );
   return isNegative && Number(read) > 0 ? `-${String(read)}` : read;
 }

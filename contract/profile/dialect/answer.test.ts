@@ -287,27 +287,3 @@ describe('an answer', () => {
     expect(answer).toMatchObject({ status: 502, body: '<html>' });
   });
 });
-
-describe('an answer that would stop the phone', () => {
-  const listOf = (length: number) => Array.from({ length }, (_, id) => ({ id, title: 'Gold' }));
-
-  it.each([
-    ['a page of 10,000 items', { total: 10_000, list: listOf(10_000) }, true],
-    ['a page of 10,001 items', { total: 10_001, list: listOf(10_001) }, false],
-    ['a list of 10,001 items', listOf(10_001), false],
-    ['10,001 items inside another one', { total: 1, list: [{ id: 1, urls: listOf(10_001) }] }, false],
-    ['objects of ten thousand levels', JSON.parse(`${'{"list":'.repeat(1e4)}1${'}'.repeat(1e4)}`), false],
-  ] as readonly (readonly [string, unknown, boolean])[])(
-    'with %s is read only within the limits',
-    async (_, data, isRead) => {
-      const { body } = await received({ services }, product.products, { body: { code: 200, msg: '', data } });
-      expect((body as { data: unknown }).data !== null).toBe(isRead);
-    },
-  );
-
-  it('has a message whose marks would be drawn over the screen', async () => {
-    const body = { code: 1003, msg: `Pay${'\u0301'.repeat(300)} first`, data: null };
-    const answer = await received({ services }, product.products, { body });
-    expect(answer.body).toMatchObject({ msg: 'Pay\u0301 first' });
-  });
-});

@@ -3,7 +3,7 @@ import { user } from '#contract/user/user.ts';
 import type { ClientProfile } from '#contract/profile/resolve.ts';
 import { wireOf } from './wire-of.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
-import { at } from './path.ts';
+import { at, wordOf } from './path.ts';
 import type { PhoneReader } from '#contract/phone/read-phone.ts';
 import { unauthorized } from './envelope.ts';
 import { withoutStacks } from './stacked-marks.ts';
@@ -35,7 +35,7 @@ export function readAnswer(
   const code = isEmpty ? success : codeOf(outer, status, wire);
   const { endpoint } = request;
   if (code !== success) {
-    const word = String(outer.reason);
+    const word = wordOf(outer.reason);
     const reason =
       wire.reasons && Object.hasOwn(wire.reasons, word) ? (wire.reasons[word] as Reason) : undefined;
     const known = reason ? { code: refusals[reason], data: { reason } } : { code, data: outer.data };
@@ -54,7 +54,7 @@ export function readAnswer(
   };
 }
 
-/** Nothing, which fails as data of another shape does, if a list has no end or objects are too deep to be read. */
+/** Nothing, which fails as data of another shape does, if the list is too long to be read. */
 function dataOf(read: () => unknown): unknown {
   try {
     return read();
@@ -122,7 +122,7 @@ function codeIn(status: number, body: unknown, { code }: Envelope): unknown {
   // Some hosts send the code as `status`, and some send both. A 401 in either ends the session (spec §8).
   const codes = [at(body, 'code'), at(body, 'status')];
   return (
-    codes.find((one) => Number(one) === unauthorized) ??
+    codes.find((one) => Number(wordOf(one)) === unauthorized) ??
     codes.find((one) => one !== undefined && one !== null)
   );
 }
@@ -141,11 +141,13 @@ function bareEnvelope(status: number, body: unknown): Outer | undefined {
 const statusCode = (status: number): number => (isDone(status) ? success : status);
 
 function codeOf({ code, reason }: Outer, status: number, wire: ClientProfile['wire']): number {
-  const isAmong = (one: unknown, codes: readonly unknown[]) => codes.map(String).includes(String(one));
+  const isAmong = (one: unknown, codes: readonly unknown[]) => codes.map(String).includes(wordOf(one));
   const ending = wire.unauthorized ?? [unauthorized];
   if (status === unauthorized || isAmong(code, ending) || isAmong(reason, ending)) return unauthorized;
   const isByStatus = wire.envelope === null || wire.envelope?.code === null;
   if (isByStatus ? code === success : isAmong(code, wire.success ?? [success])) return success;
-  const number = Number(code);
-  return Number.isInteger(number) && number !== success ? number : unnamedRefusal;
+  return refusalCode(Number(wordOf(code) || NaN));
 }
+
+const refusalCode = (number: number): number =>
+  Number.isInteger(number) && number !== success ? number : unnamedRefusal;

@@ -1,7 +1,7 @@
 import type { WireDialect } from '#contract/profile/schema.ts';
 import { planOf } from './normalise.ts';
 import { isFields } from './is-fields.ts';
-import { at } from './path.ts';
+import { at, wordOf } from './path.ts';
 import type { CallRequest, CallResponse } from './call-request.ts';
 
 /** The way in which a host divides lists: by numbers of pages, by offsets, or by cursors that each page ends with. */
@@ -105,7 +105,7 @@ export const nextAddress = (header: string): string | undefined => nextLink.exec
 
 /** The cursor itself, or the one in the next address of a header. */
 function cursorIn(value: unknown, field: string): unknown {
-  if (typeof value !== 'string' || !value.trim().startsWith('<')) return value || undefined;
+  if (typeof value !== 'string' || !value.trim().startsWith('<')) return wordOf(value || '') || undefined;
   const address = nextAddress(value);
   return address === undefined
     ? undefined

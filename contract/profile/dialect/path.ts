@@ -2,6 +2,10 @@ import { isFields } from './is-fields.ts';
 
 export type HostFields = Readonly<Record<string, unknown>>;
 
+/** The text of a text, number or flag. Empty for lists and objects: `{ "toString": 1 }` has none. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? '' : String(value);
+
 /** The name of a field in its object: `token` of `data.token`. */
 export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 

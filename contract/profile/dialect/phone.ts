@@ -1,6 +1,6 @@
 import type { PhoneReader } from '#contract/phone/read-phone.ts';
 import type { WireDialect } from '#contract/profile/schema.ts';
-import { at, type HostFields } from './path.ts';
+import { at, wordOf, type HostFields } from './path.ts';
 
 type PhoneFormat = NonNullable<WireDialect['phone']>;
 
@@ -33,8 +33,8 @@ export function withCallingCode(
   fields: HostFields,
 ): unknown {
   if (!phones || format !== 'national' || callingCodeField === undefined) return phone;
-  const callingCode = digitsOf(String(at(fields, beside(field, callingCodeField))));
-  const national = unspaced(String(phone));
+  const callingCode = digitsOf(wordOf(at(fields, beside(field, callingCodeField))));
+  const national = unspaced(wordOf(phone));
   const isSplit = /^\d+$/.test(national) && /^[1-9]\d{0,3}$/.test(callingCode);
   return isSplit ? `+${phones.join(callingCode, national)}` : phone;
 }
