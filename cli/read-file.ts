@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { UsageError } from './command-line.ts';
 
 /** Sentences for the usual failures of reading a file. */
@@ -10,9 +10,26 @@ const failures: Readonly<Record<string, (file: string) => string>> = {
 };
 
 /** Throws a UsageError. */
-export function readBytes(file: string): Buffer {
+export const readBytes = (file: string): Buffer => orRefused(file, () => readFileSync(file));
+
+/** The beginning of a file, which may have no end. Throws a UsageError. */
+const readStart = (file: string, most: number): Buffer =>
+  orRefused(file, () => {
+    const opened = openSync(file, 'r');
+    const bytes = Buffer.alloc(most);
+    let length = 0;
+    try {
+      for (let read = 1; read > 0; length += read)
+        read = readSync(opened, bytes, length, most - length, null);
+    } finally {
+      closeSync(opened);
+    }
+    return bytes.subarray(0, length);
+  });
+
+function orRefused(file: string, read: () => Buffer): Buffer {
   try {
-    return readFileSync(file);
+    return read();
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new UsageError(failures[code]?.(file) ?? `${file} cannot be read: ${message}`, { cause: error });
@@ -28,8 +45,7 @@ const encodings = { 'utf-16le': /^(fffe|(?!00)..00)$/, 'utf-16be': /^(feff|00(?!
  * The text of a file. A byte order mark, which some editors and shells write, says how it is encoded. Without one, a zero
  * beside the first character does. Throws a UsageError for a compressed file.
  */
-export function readText(file: string): string {
-  const bytes = readBytes(file);
+export function readText(file: string, bytes = readBytes(file)): string {
   const mark = bytes.toString('hex', 0, 2);
   const form = compressed[mark];
   if (form !== undefined) throw new UsageError(`${file} is compressed (${form}). Unpack it first.`);
@@ -37,17 +53,17 @@ export function readText(file: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** The JSON in a file that a person writes. Refuses a larger one before it is read. Throws a UsageError. */
+/** The JSON in a file that a person writes. No more of a larger one is read. Throws a UsageError. */
 export function readSmallJson(file: string, mostKib: number): unknown {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > mostKib * 1024)
-    throw new UsageError(`${file} has ${Math.round(size / 1024)} KiB. At most ${mostKib} are read.`);
-  return readJson(file);
+  const bytes = readStart(file, mostKib * 1024 + 1);
+  if (bytes.length > mostKib * 1024)
+    throw new UsageError(`${file} has more than ${mostKib} KiB. No more are read.`);
+  return readJson(file, bytes);
 }
 
 /** The JSON in a file. Throws a UsageError. */
-export function readJson(file: string): unknown {
-  const text = readText(file);
+export function readJson(file: string, bytes = readBytes(file)): unknown {
+  const text = readText(file, bytes);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

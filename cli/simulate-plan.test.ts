@@ -64,11 +64,27 @@ it.each([
   [
     'with an absurd value',
     JSON.stringify({ ...published, price: '0' }),
-    /price must be above 0 and at most 1000000000\.$/,
+    /price must be above 0 and at most 1000000000, as a text such as /,
   ],
-  ['that is too large', ' '.repeat(100_000), /has 98 KiB\. At most 64 are read\.$/],
+  ['that is too large', ' '.repeat(100_000), /has more than 64 KiB\. No more are read\.$/],
 ])('refuses a file %s in one sentence', { timeout: 60_000 }, async (_, content, sentence) => {
   const { code, stdout, stderr } = await simulated(fileOf(content));
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(sentence);
+});
+
+it('refuses a file without an end', { timeout: 60_000 }, async () => {
+  const { code, stderr } = await simulated('/dev/zero');
+  expect({ code, stderr }).toEqual({ code: 2, stderr: '/dev/zero has more than 64 KiB. No more are read.' });
+});
+
+it('says when a plan ends because there are not enough buyers', { timeout: 60_000 }, async () => {
+  const arrivals = { kind: 'growing', perDay: 1_000_000, rate: 1 };
+  const { stdout } = await simulated(fileOf(JSON.stringify({ ...published, arrivals })), '--runs', '0');
+  expect(stdout).toMatch(
+    /^The plan pays every return until day 8\. From day 9 on it needs more than 1000000000 buyers\.\n/,
+  );
+  expect(stdout).toContain(
+    'If all later returns are paid, of 511000000 buyers, 0 take out less than they paid.',
+  );
 });

@@ -4,6 +4,7 @@ import { fanOf, type Fan } from '#contract/plan/first-passage.ts';
 import { lossesOf, runPlan } from '#contract/plan/cohorts.ts';
 import { longestDays, PlanError, readPlan, type Plan } from '#contract/plan/plan.ts';
 import { reportOf } from '#contract/plan/report.ts';
+import { mostBuyers } from '#contract/plan/sales.ts';
 import { toMoney } from '#contract/money.ts';
 import { parseInteger, parseScriptOptions, UsageError } from './command-line.ts';
 import { readSmallJson } from './read-file.ts';
@@ -74,14 +75,18 @@ else for (const line of summary(fan)) console.log(line);
 function summary(found: Fan | null): string[] {
   const { buyers, losers, lossShare } = lossesOf(plan, run);
   const { keptMicro, paidMicro } = run.unit;
-  const lasts =
-    run.insolventDay === null
-      ? `The plan pays every return of the ${run.days.length} days that were played.`
-      : `On day ${run.insolventDay} the plan cannot pay its returns any more.`;
+  const last = run.days.length - 1;
+  const end =
+    run.insolventDay !== null
+      ? `On day ${run.insolventDay} the plan cannot pay its returns any more.`
+      : last + 1 < days
+        ? `The plan pays every return until day ${last}. From day ${last + 1} on it needs more than ${mostBuyers} buyers.`
+        : `The plan pays every return of the ${days} days that were played.`;
+  const paid = run.insolventDay === null ? 'If all later returns are paid, of' : 'Of';
   return [
-    lasts,
+    end,
     `A sale brings ${toMoney(keptMicro)} after bonuses, and each return costs ${toMoney(paidMicro)}.`,
-    `Of ${buyers} buyers, ${losers} take out less than they paid. They lose ${(lossShare * 100).toFixed(2)} % of all that was paid in.`,
+    `${paid} ${buyers} buyers, ${losers} take out less than they paid. They lose ${(lossShare * 100).toFixed(2)} % of all that was paid in.`,
     ...(found ? [`With random arrivals: ${fanText(found)}.`] : []),
   ];
 }

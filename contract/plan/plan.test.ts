@@ -34,18 +34,21 @@ describe('a plan', () => {
     [[], 'The plan must be one JSON object.'],
     [null, 'The plan must be one JSON object.'],
     [{ ...terms, price: undefined }, 'price is missing.'],
-    [{ ...terms, price: '0' }, 'price must be above 0 and at most 1000000000.'],
+    [
+      { ...terms, price: '0' },
+      'price must be above 0 and at most 1000000000, as a text such as "40" or "12.50" of at most 6 decimals.',
+    ],
     [
       { ...terms, price: '-5' },
-      'price must be an amount as a text such as "40" or "12.50", of at most 6 decimals.',
+      'price must be above 0 and at most 1000000000, as a text such as "40" or "12.50" of at most 6 decimals.',
     ],
     [
       { ...terms, price: 1000 },
-      'price must be an amount as a text such as "40" or "12.50", of at most 6 decimals.',
+      'price must be above 0 and at most 1000000000, as a text such as "40" or "12.50" of at most 6 decimals.',
     ],
     [
       { ...terms, price: 'NaN' },
-      'price must be an amount as a text such as "40" or "12.50", of at most 6 decimals.',
+      'price must be above 0 and at most 1000000000, as a text such as "40" or "12.50" of at most 6 decimals.',
     ],
     [
       { ...terms, dailyReturn: '1000.01' },
@@ -57,8 +60,14 @@ describe('a plan', () => {
       { ...terms, bonuses: ['0.6', '0.5'] },
       'bonuses must be at most 1 together: a sale cannot pay out more than its price.',
     ],
-    [{ ...terms, bonuses: ['1.5'] }, 'bonuses.0 must be from 0 to 1.'],
-    [{ ...terms, fee: '5%' }, 'fee must be a share as a text such as "0.05", which is 5 %.'],
+    [
+      { ...terms, bonuses: ['1.5'] },
+      'bonuses.0 must be from 0 to 1, as a text such as "0.05" (5 %) of at most 6 decimals.',
+    ],
+    [
+      { ...terms, fee: '5%' },
+      'fee must be from 0 to 1, as a text such as "0.05" (5 %) of at most 6 decimals.',
+    ],
     [
       { ...terms, arrivals: { kind: 'flat', perDay: 1e9 } },
       'arrivals.perDay must be a number from 0 to 1000000.',

@@ -40,26 +40,27 @@ const highestPrice = 1_000_000_000;
 const mostSales = 1_000_000;
 export const mostLevels = 10;
 
-const textAmount = /^\d{1,10}(\.\d{1,6})?$/;
-const textRate = /^\d(\.\d{1,6})?$/;
-const amountText = 'must be an amount as a text such as "40" or "12.50", of at most 6 decimals';
-const rateText = 'must be a share as a text such as "0.05", which is 5 %';
-
 /** The message for a wrong value. A missing one has its own. */
 const says =
   (message: string) =>
   ({ input }: { readonly input?: unknown }): string =>
     input === undefined ? 'is missing' : message;
 
-/** A decimal text within a range. The message names the range only if the text is a decimal. */
-const decimal = (format: RegExp, message: string, range: string, isIn: (micro: Micro) => boolean) =>
-  z.string({ error: says(message) }).check(
-    z.regex(format, { error: message, abort: true }),
-    z.refine((text) => isIn(toMicro(text)), { error: range }),
+/** A decimal text within a range. The message has the range and the form, because either may be wrong. */
+function decimal(form: RegExp, range: string, leastMicro: Micro, most: number) {
+  const message = `must be ${range} of at most 6 decimals`;
+  const isRight = (text: string) =>
+    form.test(text) && toMicro(text) >= leastMicro && toMicro(text) <= toMicro(String(most));
+  return z.string({ error: says(message) }).check(z.refine(isRight, { error: message }));
+}
+const rate = decimal(/^\d(\.\d{1,6})?$/, 'from 0 to 1, as a text such as "0.05" (5 %)', 0, 1);
+const amount = (range: string, leastMicro: Micro) =>
+  decimal(
+    /^\d{1,10}(\.\d{1,6})?$/,
+    `${range} ${highestPrice}, as a text such as "40" or "12.50"`,
+    leastMicro,
+    highestPrice,
   );
-const amount = (range: string, isIn: (micro: Micro) => boolean) =>
-  decimal(textAmount, amountText, range, (micro) => isIn(micro) && micro <= toMicro(String(highestPrice)));
-const rate = decimal(textRate, rateText, 'must be from 0 to 1', (micro) => micro <= toMicro('1'));
 
 function numberFrom(least: number, most: number, kind: 'number' | 'whole number' = 'number') {
   const message = `must be a ${kind} from ${least} to ${most}`;
@@ -82,8 +83,8 @@ const arrivals = z.discriminatedUnion(
 
 const PlanFile = z.strictObject(
   {
-    price: amount(`must be above 0 and at most ${highestPrice}`, (micro) => micro > 0),
-    dailyReturn: amount(`must be at most ${highestPrice}`, () => true),
+    price: amount('above 0 and at most', 1),
+    dailyReturn: amount('from 0 to', 0),
     validDays: numberFrom(1, longestDays, 'whole number'),
     bonuses: z._default(
       z

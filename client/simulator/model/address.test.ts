@@ -56,8 +56,11 @@ describe('the address of the simulator', () => {
   });
 
   it.each([
-    ['#price=0', 'price must be above 0 and at most 1000000000.'],
-    ['#price=-5', /^price must be an amount as a text such as "40"/],
+    [
+      '#price=0',
+      'price must be above 0 and at most 1000000000, as a text such as "40" or "12.50" of at most 6 decimals.',
+    ],
+    ['#price=-5', /^price must be above 0 and at most 1000000000/],
     ['#dailyReturn=2000', 'dailyReturn must be at most the price: no plan returns more in a day.'],
     ['#validDays=', 'validDays must be a whole number from 1 to 3650.'],
     ['#perDay=1e9', 'arrivals.perDay must be a number from 0 to 1000000.'],
@@ -65,7 +68,10 @@ describe('the address of the simulator', () => {
     ['#arrivals=never', /must be flat, poisson, growing or stop\.$/],
     ['#arrivals=stop&day=-1', 'arrivals.day must be a whole number from 0 to 3650.'],
     ['#bonuses=0.6&bonuses=0.6', /^bonuses must be at most 1 together/],
-    ['#b.price=0', 'price must be above 0 and at most 1000000000.'],
+    [
+      '#b.price=0',
+      'price must be above 0 and at most 1000000000, as a text such as "40" or "12.50" of at most 6 decimals.',
+    ],
     ['#member=1.5', 'member must be a whole number from 0 to 3650.'],
     ['#payout=99999', 'payout must be a whole number from 0 to 3650.'],
     ['#world=main', 'The address has no field world.'],

@@ -82,8 +82,11 @@ describe('the simulator', () => {
     await endsOn(page, 48);
     const price = terms(page).getByRole('textbox', { name: 'Price (USDT)' });
     for (const [typed, sentence] of [
-      ['-5', /^price must be an amount as a text/],
-      ['0', 'price must be above 0 and at most 1000000000.'],
+      ['-5', /^price must be above 0 and at most 1000000000/],
+      [
+        '0',
+        'price must be above 0 and at most 1000000000, as a text such as "40" or "12.50" of at most 6 decimals.',
+      ],
     ] as const) {
       await price.fill(typed);
       await terms(page).getByRole('alert').getByText(sentence).waitFor();
@@ -103,7 +106,12 @@ describe('the simulator', () => {
 
   it('shows the example for an address without a plan, and says why', async () => {
     const { page } = await openDocs('/simulator#price=0');
-    await page.getByRole('alert').getByText('price must be above 0 and at most 1000000000.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(
+        'price must be above 0 and at most 1000000000, as a text such as "40" or "12.50" of at most 6 decimals.',
+      )
+      .waitFor();
     await endsOn(page, 48);
   });
 
