@@ -5,7 +5,7 @@ import { isObject } from '#cli/conformance/value-types.ts';
 import { lineOf } from '../evidence/observation.ts';
 import * as form from '../evidence/values.ts';
 import { wordsOf } from '../words.ts';
-import { callOf, longest, openIn, textsIn, type Call, type Scene } from './scene.ts';
+import { callOf, isListCall, longest, openIn, textsIn, type Call, type Scene } from './scene.ts';
 
 type Is = (value: string) => boolean;
 type Test = (call: Call) => boolean;
@@ -126,9 +126,7 @@ type Sign = readonly [id: string, because: string, is: Test];
 const sends = (call: Call, is: Is): boolean => call.sent.some(is);
 const answers = (call: Call, is: Is): boolean => call.texts.some(is);
 const isList: Test = ({ items }) => items.length > 0;
-/** Returns true if an answer is one thing, and no list or page of them. */
-const isOne: Test = ({ data }) =>
-  isObject(data) && !(Object.values(data).some(Array.isArray) && Object.keys(data).length <= 3);
+const isOne: Test = (call) => isObject(call.data) && !isListCall(call);
 const isBefore = (call: Call, other: Call | undefined): boolean =>
   other !== undefined && call.position < other.position;
 

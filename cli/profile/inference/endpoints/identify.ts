@@ -1,10 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fieldOf } from '#cli/conformance/inputs.ts';
 import { answerShapeOf, inputShapeOf, itemsOf, objectOf, remembered } from '#cli/conformance/reading.ts';
-import type { Shape } from '#cli/conformance/shape.ts';
-import { isObject } from '#cli/conformance/value-types.ts';
 import { lastOf } from '#contract/profile/dialect/path.ts';
-import { memberEndpoints } from '#contract/profile/names.ts';
+import { answerFields, memberEndpoints, requestFields } from '#contract/profile/names.ts';
 import { when } from '../conclusion.ts';
 import {
   isGeneric,
@@ -14,10 +11,9 @@ import {
   type Observation,
   type Observed,
 } from '../evidence/observation.ts';
-import { pageIn } from '../evidence/values.ts';
 import { isGeneral, isSegment, plain, sharedWords } from '../words.ts';
 import { loginIn, readSigns, valuesOf, type Values } from './flow.ts';
-import { callOf, longest, openIn, sceneOf, type Call, type Match, type Scene } from './scene.ts';
+import { callOf, isListCall, longest, openIn, sceneOf, type Call, type Match, type Scene } from './scene.ts';
 
 /** A call whose endpoint is not known, with those that it may be and what speaks for each, the likeliest first. */
 export interface OpenCall {
@@ -80,71 +76,50 @@ function distinct(calls: readonly Call[]): readonly Call[] {
 const MAX_POSSIBLE = 4;
 
 function openCall(call: Call, missing: readonly Endpoint[]): OpenCall {
-  const sight = sightOf(call);
   const possible = missing
-    .map((endpoint) => ({ endpoint, reasons: reasonsFor(endpoint, sight) }))
+    .filter((endpoint) => isPossible(endpoint, call))
+    .map((endpoint) => ({ endpoint, reasons: reasonsFor(endpoint, call) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.reasons.length - one.reasons.length);
   return { call, possible: possible.slice(0, MAX_POSSIBLE) };
 }
 
-/** A call as far as it can be compared with the contract's endpoints. */
-interface Sight {
-  readonly call: Call;
-  /** The fields of its answer or of the items in it, without their spelling. Undefined if it shows none. */
-  readonly answered: ReadonlySet<string> | undefined;
-  readonly isList: boolean;
-  readonly sent: ReadonlySet<string>;
-}
-
-function sightOf(call: Call): Sight {
-  const { data, fields } = call;
-  const list = Array.isArray(data) ? data : pageIn(data)?.list.split('.').reduce<unknown>(fieldOf, data);
-  const isList = Array.isArray(list) && (list === data || Object.keys(data as object).length < 4);
-  const [inner, ...others] = Object.values(isObject(data) ? data : {});
-  // An object around the only object is its name.
-  const one = isObject(inner) && others.length === 0 ? inner : data;
-  const item: unknown = isList ? (list as unknown[])[0] : one;
-  const answered = isObject(item) ? new Set(Object.keys(item).map(plain)) : undefined;
-  return { call, answered, isList, sent: new Set(Object.keys(fields).map((name) => plain(lastOf(name)))) };
-}
-
-/** The shape of what an endpoint answers, or of the items of its list. */
-const itemOf = remembered((endpoint: Endpoint): { readonly item: Shape; readonly isList: boolean } => {
+/** Returns true if an endpoint answers with a list or a page of one. */
+const isListed = remembered((endpoint: Endpoint): boolean => {
   const shape = answerShapeOf(endpoint);
-  const items = itemsOf(shape) ?? itemsOf(objectOf(shape).properties?.['list'] ?? {});
-  return { item: objectOf(items ?? shape), isList: items !== undefined };
+  return (itemsOf(shape) ?? itemsOf(objectOf(shape).properties?.['list'] ?? {})) !== undefined;
 });
 
 /** Returns true if a call can belong to an endpoint: it reads or acts alike, and answers with a list or with one thing. */
-function isPossible(endpoint: Endpoint, { call, answered, isList }: Sight): boolean {
+function isPossible(endpoint: Endpoint, call: Call): boolean {
   const isKind = endpoint.method === call.method || (endpoint.safe ? call.mayRead : call.method !== 'GET');
   const needed =
     inputShapeOf(endpoint).required?.filter((name) => isSegment(name) && !(name in call.fields)) ?? [];
-  const isForm = answered === undefined || !endpoint.safe || itemOf(endpoint).isList === isList;
+  const isForm = call.texts.length === 0 || !endpoint.safe || isListed(endpoint) === isListCall(call);
   return isKind && isForm && !endpoint.stream && call.address.split('/:id').length - 1 <= needed.length;
 }
 
 const MAX_FIELDS = 3;
 
 /** The reasons why a call may be of an endpoint: words of its path, and fields of the contract. */
-function reasonsFor(endpoint: Endpoint, sight: Sight): readonly string[] {
-  if (!isPossible(endpoint, sight)) return [];
-  const segments = pathOf(sight.call.address).split('/');
+function reasonsFor(endpoint: Endpoint, call: Call): readonly string[] {
+  const segments = pathOf(call.address).split('/');
   const words = sharedWords(
-    `${endpoint.path} ${endpoint.id.split('.')[1] ?? ''}`,
+    `${endpoint.path} ${lastOf(endpoint.id)}`,
     // The beginning that all paths of a host may share tells nothing about one of them.
     segments.slice(segments.findIndex((segment) => segment !== '' && !isGeneric(segment))).join('/'),
   );
-  const telling = (shape: Shape, seen: ReadonlySet<string> | undefined) =>
-    Object.keys(shape.properties ?? {})
-      .filter((name) => !isGeneral(name) && !/^page(Num|Size)$/.test(name) && seen?.has(plain(name)))
-      .slice(0, MAX_FIELDS);
-  const answered = telling(itemOf(endpoint).item, sight.answered);
-  const sent = telling(objectOf(inputShapeOf(endpoint)), sight.sent);
+  const shared = (own: readonly string[], seen: readonly string[]) => {
+    const names = new Set(seen.map(plain));
+    return own.filter((name) => isTelling(name) && names.has(plain(name))).slice(0, MAX_FIELDS);
+  };
+  const answered = shared(answerFields(endpoint), call.names);
+  const sent = shared(requestFields(endpoint), Object.keys(call.fields).map(lastOf));
   return [
     ...words.map((word) => `its path says “${word}”`),
     ...when(answered.length > 0, `it answers ${answered.join(', ')}`),
     ...when(sent.length > 0, `it sends ${sent.join(', ')}`),
   ];
 }
+
+const isTelling = (name: string): boolean => !isGeneral(name) && !/^page(Num|Size)$/.test(name);

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { at } from '#contract/profile/dialect/path.ts';
 import { isObject } from '#cli/conformance/value-types.ts';
 import { lineOf, type Observation } from '../evidence/observation.ts';
-import { scalarsIn } from '../evidence/values.ts';
+import { pageIn, scalarsIn, type Leaf } from '../evidence/values.ts';
 import { envelopeOf } from '../rules/envelope-form.ts';
 import { isLanguageField, isPagingField } from '../words.ts';
 
@@ -16,6 +16,8 @@ export interface Call extends Observation {
   readonly data: unknown;
   /** The objects of the only list in the data. */
   readonly items: readonly Readonly<Record<string, unknown>>[];
+  /** The names of the fields in the data. */
+  readonly names: readonly string[];
   /** The texts and numbers in the data. */
   readonly texts: readonly string[];
   /** The values that the call sends, without its page and language. */
@@ -46,8 +48,14 @@ const itemsIn = (data: unknown): Call['items'] => {
   return lists.length === 1 ? (lists[0] as readonly unknown[]).filter(isObject) : [];
 };
 
-export const textsIn = (value: unknown): readonly string[] =>
-  scalarsIn(value).flatMap((one) => (/string|number/.test(typeof one.value) ? [String(one.value)] : []));
+/** Returns true for a list or a page of one. An object of many fields may have a list among them. */
+export const isListCall = ({ data }: Call): boolean =>
+  Array.isArray(data) || (pageIn(data) !== undefined && Object.keys(data as object).length <= 3);
+
+const textsOf = (leaves: readonly Leaf[]): readonly string[] =>
+  leaves.flatMap(({ value }) => (/string|number/.test(typeof value) ? [String(value)] : []));
+
+export const textsIn = (value: unknown): readonly string[] => textsOf(scalarsIn(value));
 
 /** The successful calls, read by what is in them. If all answers with data have one code, the others are refusals. */
 export function sceneOf(all: readonly Observation[]): Scene {
@@ -66,6 +74,7 @@ export function sceneOf(all: readonly Observation[]): Scene {
     .filter((call) => success === undefined || call.answer === null || codeIn(call) === success)
     .map((call, position): Call => {
       const data = envelope ? at(call.answer, place) : call.answer;
+      const leaves = scalarsIn(data);
       const isOwn = (name: string) => !isPagingField(name) && !isLanguageField(name, call.query[name]);
       const sent = Object.entries(call.fields).flatMap(([name, one]) => (isOwn(name) ? [String(one)] : []));
       const mayRead = isAlwaysPosted || call.method === 'GET';
@@ -76,7 +85,8 @@ export function sceneOf(all: readonly Observation[]): Scene {
         mayRead,
         data,
         items: itemsIn(data),
-        texts: textsIn(data),
+        names: leaves.map(({ name }) => name),
+        texts: textsOf(leaves),
         sent,
       };
     });
