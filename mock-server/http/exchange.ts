@@ -5,6 +5,7 @@ import { askedLanguage, type Language, type Locale } from '#contract/languages.t
 import type { RequestContext } from '../handling/request-context.ts';
 import { realTime } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
+import { MAIN } from '../worlds/storage/durable-folder.ts';
 import type { InjectedFault } from '../worlds/world/faults.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 
@@ -70,6 +71,11 @@ export class HttpExchange implements RequestContext {
   /** The address at which the caller reached this server; links in answers start with it. */
   get origin(): string {
     return `http://${headerOf(this.request, 'host') ?? ''}${this.request.baseUrl ?? ''}`;
+  }
+
+  /** The name of the world that the caller wants. */
+  get worldName(): string {
+    return headerOf(this.request, 'x-world') ?? MAIN;
   }
 
   /** The number of the harness phone that made the call; empty for any other caller. */

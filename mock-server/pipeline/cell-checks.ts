@@ -5,8 +5,6 @@ import { headerOf, type HttpExchange } from '../http/exchange.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 
-export const worldNameOf = ({ request }: HttpExchange): string => headerOf(request, 'x-world') ?? MAIN;
-
 /** Refuses MISDIRECTED for a world of another cell. A world that was left here when the ring changed can be taken away. */
 export function requireOwnCell(
   { request, method, path }: HttpExchange,
@@ -33,7 +31,7 @@ export function refuseOtherHeader(
   exchange: HttpExchange,
   { registry, cells }: { readonly registry: Registry; readonly cells?: Cells | undefined },
 ): void {
-  const name = worldNameOf(exchange);
+  const name = exchange.worldName;
   if (name !== exchange.fields['name'] && (!cells || cells.owns(name))) registry.get(name, () => 'header');
 }
 

@@ -23,13 +23,7 @@ import type { PictureWriter } from '../handling/world.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { authenticate, nameCaller } from './authenticate.ts';
-import {
-  isCreation,
-  refuseOtherHeader,
-  requireOwnCell,
-  requireOwnWorlds,
-  worldNameOf,
-} from './cell-checks.ts';
+import { isCreation, refuseOtherHeader, requireOwnCell, requireOwnWorlds } from './cell-checks.ts';
 import { applyFault, RuledAnswer, withFault } from './faults.ts';
 import { failure } from './failure.ts';
 import { readInput, refuseQuery, refuseUnknownField } from './input.ts';
@@ -125,7 +119,7 @@ const unknownWorlds = {};
 
 /** Runs a request, sends its result and logs it. */
 async function serve(exchange: HttpExchange, services: Services): Promise<void> {
-  const world = services.registry.peek(worldNameOf(exchange)) ?? unknownWorlds;
+  const world = services.registry.peek(exchange.worldName) ?? unknownWorlds;
   let result: Result;
   try {
     result = await queues.calls.run(world, '', async () => {
@@ -181,11 +175,11 @@ function identifyOperator(exchange: HttpExchange, door: OperatorDoor): void {
 }
 
 function resolveWorld(exchange: HttpExchange, { registry, door, cells }: Services): OpenWorld {
-  const { request } = exchange;
-  const name = worldNameOf(exchange);
+  const { request, worldName: name } = exchange;
   if (cells) requireOwnCell(exchange, registry, cells);
   // The world of a call that its address sends to this cell may be in another one, or be the one that it creates.
-  const isElsewhere = (cells && !cells.owns(name)) || (isCreation(exchange) && !registry.peek(name));
+  const isNew = exchange.isForOperator && isCreation(exchange) && !registry.peek(name);
+  const isElsewhere = isNew || (cells && !cells.owns(name));
   const world = exchange.setWorld(
     registry.get(isElsewhere ? MAIN : name, () => (door.mayListWorlds(request) ? 'near' : undefined)),
   );
@@ -252,7 +246,7 @@ function parse(
 ): void {
   const isForOperator = endpoint.access === 'operator';
   exchange.fields = fieldsOf(exchange, endpoint, params, body);
-  if (isCreation(exchange)) refuseOtherHeader(exchange, services);
+  if (isForOperator && isCreation(exchange)) refuseOtherHeader(exchange, services);
   if (isForOperator) refuseUnknownField(endpoint, exchange.fields);
   if (isForOperator && body) refuseQuery(endpoint, readQuery(exchange.request));
   exchange.input = readInput(endpoint, exchange.fields);
