@@ -56,7 +56,7 @@ describe('a balance', () => {
       );
     const broken = checkInvariants(sql).filter(({ holds }) => !holds);
     expect(broken.map(({ number, violations }) => [number, violations])).toEqual([
-      [3, [`Account member:${MEMBER}:available was at -5 after posting 1`]],
+      [3, [`Account member:${MEMBER}:available was at -0.000005 USDT after posting 1`]],
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { toMoney, USDT } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Row } from '../db/tables.ts';
 import { accountName, memberAccountSql, ownerOf } from './accounts.ts';
@@ -5,7 +6,10 @@ import { accountName, memberAccountSql, ownerOf } from './accounts.ts';
 interface Invariant {
   readonly number: number;
   readonly name: string;
-  /** A query with a row for each violation, described in `what`; or a function that returns the descriptions. */
+  /**
+   * A query with a row for each violation, described in `what`; or a function that returns the descriptions. Amounts in them
+   * are in micro-USDT, such as `5 micro`.
+   */
   readonly violations: string | ((sql: Sql, totals: Totals) => string[]);
 }
 
@@ -14,7 +18,7 @@ const invariants: readonly Invariant[] = [
   {
     number: 1,
     name: 'All accounts together sum to zero',
-    violations: `SELECT 'The accounts sum to ' || total AS what FROM (SELECT coalesce(sum(balanceMicro), 0) AS total FROM account) WHERE total <> 0`,
+    violations: `SELECT 'The accounts sum to ' || total || ' micro' AS what FROM (SELECT coalesce(sum(balanceMicro), 0) AS total FROM account) WHERE total <> 0`,
   },
   {
     number: 2,
@@ -25,7 +29,7 @@ const invariants: readonly Invariant[] = [
         .filter(({ id, balanceMicro }) => balanceMicro !== sums[id])
         .map(
           ({ id, balanceMicro }) =>
-            `Account ${accountName(id)} holds ${balanceMicro}, its postings make ${sums[id] ?? 0}`,
+            `Account ${accountName(id)} holds ${balanceMicro} micro, and its postings make ${sums[id] ?? 0} micro`,
         ),
   },
   {
@@ -78,7 +82,7 @@ const invariants: readonly Invariant[] = [
     number: 7,
     name: 'An order never pays more than its daily return for its days',
     violations: `
-      SELECT 'Order ' || machineOrder.id || ' paid ' || coalesce(paid, 0) AS what
+      SELECT 'Order ' || machineOrder.id || ' paid ' || coalesce(paid, 0) || ' micro' AS what
       FROM machineOrder LEFT JOIN (SELECT orderId, sum(amountMicro) AS paid, sum(days) AS days FROM receipt GROUP BY orderId)
         ON orderId = machineOrder.id
       WHERE coalesce(paid, 0) > dayReturnMicro * validDays OR coalesce(paid, 0) <> dayReturnMicro * receivedDays
@@ -96,7 +100,7 @@ const invariants: readonly Invariant[] = [
           SELECT held.*, coalesce(sum(iif(toId = frozen, posting.amountMicro, 0)), 0) AS setAside,
                  coalesce(sum(iif(fromId = frozen, posting.amountMicro, 0)), 0) AS leftFrozen
           FROM held LEFT JOIN recordMovement USING (recordId) LEFT JOIN posting USING (movementId) GROUP BY held.id)
-      SELECT 'Withdrawal ' || id || ' is ' || status || ': ' || setAside || ' was set aside, and ' || leftFrozen || ' left it' AS what
+      SELECT 'Withdrawal ' || id || ' is ' || status || ': ' || setAside || ' micro was set aside, and ' || leftFrozen || ' micro left it' AS what
       FROM moved WHERE setAside <> amountMicro OR leftFrozen <> iif(status IN ('arrived', 'failed'), amountMicro, 0)`,
   },
   {
@@ -133,7 +137,7 @@ function addUp(sql: Sql): Totals {
     sums[from] = left;
     sums[to] = (sums[to] ?? 0) + micro;
     if (left < 0 && ownerOf(from) > 0 && below.length < MAX_LISTED)
-      below.push(`Account ${accountName(from)} was at ${left} after posting ${id}`);
+      below.push(`Account ${accountName(from)} was at ${left} micro after posting ${id}`);
   });
   return { sums, below };
 }
@@ -148,9 +152,12 @@ export function checkInvariants(sql: Sql) {
         : sql
             .all<{ what: string }>(`SELECT what FROM (${violations}) LIMIT ${MAX_LISTED}`)
             .map(({ what }) => what);
-    return { number, name, holds: found.length === 0, violations: found };
+    return { number, name, holds: found.length === 0, violations: found.map(inUsdt) };
   });
 }
+
+const inUsdt = (violation: string): string =>
+  violation.replaceAll(/(-?\d+) micro/g, (_, micro) => `${toMoney(Number(micro))} ${USDT}`);
 
 /** Returns true if all accounts together sum to zero: a check that takes less than a millisecond. */
 export const sumsToZero = (sql: Sql): boolean =>

@@ -3,7 +3,7 @@ import { Sql } from '../db/sql.ts';
 import { nextPass, realTime } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
 import type { AskedMoment, PastWorld } from '../pipeline/replay-outcome.ts';
-import { copyCommand, eachCommand } from '../worlds/storage/command-store.ts';
+import { copyCommand, eachCommand, hasLastCommand, lastCommand } from '../worlds/storage/command-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { Checkpoints, type Checkpoint } from './checkpoints.ts';
 import { findMoment } from './moment.ts';
@@ -24,13 +24,14 @@ export class Past {
   ) {}
 
   /**
-   * The world at a moment. Refuses a moment that it does not have, and PAST_LOST if its command log cannot be repeated, such as
-   * for a world of an earlier version whose rules have changed.
+   * The world at a moment. Refuses a moment that it does not have, and PAST_LOST if its command log is incomplete or cannot be
+   * repeated, such as for a world of an earlier version whose rules have changed.
    */
   async visit(world: OpenWorld, asked: AskedMoment): Promise<PastWorld> {
     const db = openInMemory(world.storage.share());
     try {
       const sql = new Sql(db);
+      if (!hasLastCommand(sql)) refuseIncomplete(lastCommand(sql));
       const moment = findMoment(sql, asked, world.clock.now());
       return { ...moment, image: await this.#imageAfter(moment.after, world, sql) };
     } finally {
@@ -68,8 +69,11 @@ export class Past {
     let { workMs } = from;
     let keptAt = workMs;
     let turnSince = realTime.monotonic();
+    let last = from.command;
     for (const command of eachCommand(original, from.command)) {
       if (command.id > until) return;
+      if (command.id !== last + 1) refuseIncomplete(last);
+      last = command.id;
       const begunAt = realTime.monotonic();
       time.at = command.detail.machineAt ?? time.at;
       try {
@@ -93,6 +97,10 @@ export class Past {
     }
   }
 }
+
+/** A log that was cut by hand. Without its commands, another past would be shown. */
+const refuseIncomplete = (command: number): never =>
+  refuse('PAST_LOST', { values: { context: 'incomplete', command } });
 
 interface Repeating {
   readonly world: OpenWorld;

@@ -59,7 +59,9 @@ function admit(db: Database, { fixtures, dueRules }: Platform): void {
     if (hasTooManyEvents(db)) refuse('NOT_A_WORLD_FILE', { values: { context: 'agenda', most: MAX_AGENDA } });
     if (!isIntact(db)) refuseAs('damaged');
     upgradeWorld(db, fixtures);
-    if (!isConsistent(db, dueRules) || !hasCleanContent(db) || !hasKnownParams(db)) refuseAs('damaged');
+    if (!hasValidRows(db, Object.keys(dueRules))) refuseAs('damaged');
+    refuseUnbalanced(new Sql(db));
+    if (!isWhole(db) || !hasCleanContent(db) || !hasKnownParams(db)) refuseAs('damaged');
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof NewerSchema)
@@ -81,23 +83,33 @@ const hasKnownParams = (db: Database): boolean =>
  */
 export function isSound(db: Database, dueRules: DueRules): boolean {
   try {
-    return isIntact(db) && isConsistent(db, dueRules);
+    return (
+      isIntact(db) &&
+      hasValidRows(db, Object.keys(dueRules)) &&
+      isWhole(db) &&
+      checkInvariants(new Sql(db)).every(({ holds }) => holds)
+    );
   } catch {
     return false;
   }
 }
 
-const isConsistent = (db: Database, dueRules: DueRules): boolean =>
-  hasValidRows(db, Object.keys(dueRules)) && fitTogether(db) && isWhole(new Sql(db));
+/** Refuses a world whose books do not balance, with the account and the amount. */
+function refuseUnbalanced(sql: Sql): void {
+  const [first, ...others] = checkInvariants(sql).filter(({ holds }) => !holds);
+  if (!first) return;
+  // A balance that was changed also breaks the sum of all, which names no account.
+  const { number, name: invariant, violations } = others.find(({ number }) => number === 2) ?? first;
+  refuse('NOT_A_WORLD_FILE', {
+    values: { context: 'books', number, invariant, violation: violations[0] ?? '' },
+  });
+}
 
 /** Throws, or returns false, if something in it cannot have been written by a server. */
-function isWhole(sql: Sql): boolean {
+function isWhole(db: Database): boolean {
+  const sql = new Sql(db);
   findClock(sql);
-  return (
-    isInstant(lastInstant(sql)) &&
-    Params.safeParse(readParams(sql)).success &&
-    checkInvariants(sql).every(({ holds }) => holds)
-  );
+  return fitTogether(db) && isInstant(lastInstant(sql)) && Params.safeParse(readParams(sql)).success;
 }
 
 const refuseAs = (context: 'damaged' | 'unfinished'): never =>

@@ -3,6 +3,8 @@ import type { Sql } from '../../db/sql.ts';
 import type { Row } from '../../db/tables.ts';
 import type { Draw } from '../../handling/randomness.ts';
 import type { CommandDetail } from '../../handling/transaction-context.ts';
+import { DUE } from '../../ledger/causes.ts';
+import { SEED } from '../../ledger/movements.ts';
 import { picturesIn, UPLOADS } from './pictures.ts';
 
 export interface CommandRow extends Omit<Row<'command'>, 'detail'> {
@@ -24,6 +26,13 @@ export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<Co
 
 /** The id of the last command; 0 before the first. */
 export const lastCommand = (sql: Sql): number => sql.value('SELECT max(id) FROM command');
+
+/** Returns true if the log has the command that moved money last. Scheduled events and the fixture have none. */
+export const hasLastCommand = (sql: Sql): boolean =>
+  sql.one(
+    `SELECT 1 FROM (SELECT requestId FROM movement WHERE cause NOT LIKE '${DUE}%' ORDER BY id DESC LIMIT 1) AS moved
+     WHERE requestId <> '${SEED}' AND NOT EXISTS (SELECT 1 FROM command WHERE command.requestId = moved.requestId)`,
+  ) === undefined;
 
 /** The pictures to which commands refer: a replay needs them all, even those that no longer appear anywhere. */
 export function listPictures(sql: Sql): Set<string> {

@@ -243,4 +243,31 @@ describe('a fork of the past', () => {
     const { body } = await world.operator.send(control.createWorld, input);
     expect(body).toMatchObject({ msg: expect.stringContaining('product.withdrawn') as unknown });
   });
+
+  it.each([
+    ['without its command log', 'DELETE FROM command', 0],
+    ['with a command log that lacks its first command', 'DELETE FROM command WHERE id = 1', 0],
+    ['with a command log that lacks its last command', 'DELETE FROM command WHERE id = 2', 1],
+  ])('is refused for a world %s', async (_, deletion, command) => {
+    const world = await testWorld();
+    for (const amount of ['5', '6'])
+      await world.operator.ok(control.grant, { phone: personas.bob.phone, kind: 'bonus', amount });
+    const { file } = await world.operator.ok(control.exportWorld, { name: world.name });
+    const db = new Database(Buffer.from(file, 'base64'));
+    const trigger = db
+      .prepare("SELECT sql FROM sqlite_schema WHERE name = 'commandNeverDeleted'")
+      .pluck()
+      .get();
+    db.exec(`DROP TRIGGER commandNeverDeleted; ${deletion}; ${String(trigger)}`);
+    const name = `${world.name}-cut-${visits}`;
+    visits += 1;
+    await world.operator.ok(control.createWorld, { name }, { bytes: db.serialize() });
+    db.close();
+    const input = { name: `${name}-past`, from: name, at: await world.now() };
+    await world.operator.refused(control.putWorld, input, 'PAST_LOST');
+    const { body } = await world.operator.send(control.putWorld, input);
+    expect(body).toMatchObject({
+      msg: `The past of this world cannot be shown: its command log is incomplete after command ${command}`,
+    });
+  });
 });

@@ -128,6 +128,20 @@ describe('a world as bytes', longWait, () => {
     expect((await saved()).equals(before)).toBe(true);
   });
 
+  it('whose books do not balance is refused by account, amount and invariant', async () => {
+    const bytes = changedWorld(
+      await saved(),
+      'UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = 21',
+    );
+    await operator.refused(control.importWorld, { name: 'source' }, 'NOT_A_WORLD_FILE', { bytes });
+    const { body } = await operator.send(control.importWorld, { name: 'source' }, { bytes });
+    expect(body).toMatchObject({
+      msg: expect.stringMatching(
+        /^The books of this world do not balance: Account member:2:available holds 1011\.41\d+ USDT, and its postings make 1011\.41\d* USDT \(invariant 2: A balance equals the sum of its postings\)$/,
+      ) as unknown,
+    });
+  });
+
   it('takes name and region from the query, and excludes other sources', async () => {
     const bytes = await saved();
     const asked = { name: 'regional', region: 'ke' };

@@ -123,7 +123,8 @@ function Result({ written: { lines, of, isCutShort, scriptWorld }, name, format,
         <p>{`${t('recorder.save.files')} ${t('recorder.save.worldOwn')}`}</p>
       </Notice>
       <div className="recorder-choice">
-        <Button size="small" onClick={() => void saveFile(new Blob([text]), testFile)}>
+        {/* Another file is another button, whose press is no second press of this one. */}
+        <Button key={testFile} size="small" onClick={() => void saveFile(new Blob([text]), testFile)}>
           {t('recorder.save.test', { file: testFile })}
         </Button>
         <Button size="small" busy={saveWorld.isPending} onClick={() => saveWorld.mutate()}>
