@@ -115,7 +115,11 @@ export class Session {
       await this.#record();
       // The phones of the harness tell what they sent.
       if (endpoint.method === 'POST')
-        this.lines = withSent(this.lines, response.get('X-Request-Id') ?? '', { input, touches: [] });
+        this.lines = withSent(this.lines, response.get('X-Request-Id') ?? '', {
+          input,
+          touches: [],
+          hasFile: false,
+        });
     }
   }
 

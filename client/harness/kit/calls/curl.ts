@@ -13,7 +13,10 @@ interface Curl {
   readonly variables: readonly string[];
 }
 
-type SentCall = Pick<LoggedRequest, 'endpoint' | 'method' | 'path' | 'headers' | 'input'>;
+interface SentCall extends Pick<LoggedRequest, 'endpoint' | 'method' | 'path' | 'headers' | 'input'> {
+  /** False for a form that had no file. The log does not tell. */
+  readonly hasFile?: boolean | undefined;
+}
 
 /** A call as a curl command. Every value is quoted, so that a shell runs no part of it. */
 export function curlOf(call: SentCall, world: string, origin: string): Curl {
@@ -46,7 +49,7 @@ export function curlOf(call: SentCall, world: string, origin: string): Curl {
       .map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
     ...token,
     ...(isOperator ? [`-H 'content-type: application/json'`, operatorBody(call, variableFor)] : fields),
-    ...(isUpload ? [`-F ${shellQuoted(`${fileFieldOf(call)}=@picture.png`)}`] : []),
+    ...(isUpload && call.hasFile !== false ? [`-F ${shellQuoted(`${fileFieldOf(call)}=@picture.png`)}`] : []),
   ];
   return { command: parts.join(' \\\n  '), variables: [...variables] };
 }

@@ -28,12 +28,15 @@ export interface CallLine extends AnyLine, RepeatedCall {
   readonly reason: string;
   /** The presses and inputs on the phone before it sent the call. */
   readonly touches?: readonly Touch[];
+  /** True if the phone sent a file; absent if the call came from elsewhere. */
+  readonly hasFile?: boolean;
 }
 
 /** A call of a phone, with the presses and inputs before it. */
 export interface Sent {
   readonly input: Readonly<Record<string, string>>;
   readonly touches: readonly Touch[];
+  readonly hasFile: boolean;
 }
 
 /** The balances in USDT that a member has at this point. */

@@ -1,9 +1,10 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { LoggedRequest } from '#contract/control/observation.ts';
 import { keysOf, withBalance, withCall, withSent, type Line } from './lines.ts';
 import { minimalLines } from './repeat.ts';
 import { playwrightTest } from './write-playwright.ts';
-import { kitTest } from './write-test.ts';
+import { kitTest, picture } from './write-test.ts';
 
 let count = 0;
 
@@ -102,6 +103,20 @@ describe('the text of a test', () => {
     expect(text).toContain(String.raw`test('It\'s', async`);
   });
 
+  it('uploads a picture that a platform can read, where the phone sent one', async () => {
+    const { format } = await sharp(await sharp(Buffer.from(picture, 'base64')).webp().toBuffer()).metadata();
+    expect(format).toBe('webp');
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const [one, other] = [call('user.feedback', { headers }), call('user.feedback', { headers })];
+    const sent = { input: { content: 'late' }, touches: [] };
+    const lines = withSent(recorded(one, other), one.id, { ...sent, hasFile: false });
+    const text = textOf(withSent(lines, other.id, { ...sent, hasFile: true }));
+    expect(text.match(/ok\(user\.feedback, \{ content: 'late' \}.*;/g)).toEqual([
+      expect.not.stringContaining('file: picture'),
+      expect.stringContaining('file: picture'),
+    ]);
+  });
+
   it('names members after themselves, and never like a word of the test', () => {
     const lines = recorded(call('user.signIn'));
     expect(textOf(lines, 'Lucía Pérez')).toContain(`const lucia = '254700000003';`);
@@ -125,7 +140,11 @@ describe('the text of a test', () => {
       { ...touch, role: '', name: ['Quantity (pieces)'], value: '1' },
       { ...touch, role: 'button', name: ['Pay 50.00', 'USDT'], nth: 1 },
     ];
-    const lines = withSent(recorded(bought, call('user.signIn')), bought.id, { input: {}, touches });
+    const lines = withSent(recorded(bought, call('user.signIn')), bought.id, {
+      input: {},
+      touches,
+      hasFile: false,
+    });
     const text = playwrightTest({ title: 'a', worldFile: 'a.assay', lines, nameOf: () => 'Bob' });
     expect(text).toContain('const bobPhone = await phone(bob);');
     expect(text).toContain(`await bobPhone.goTo('/index/detail?id=2');`);

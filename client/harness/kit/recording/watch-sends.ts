@@ -62,13 +62,13 @@ function watchPage(page: Window & typeof globalThis, onSent: OnSent): () => void
   };
   requests.send = function watchedSend(this: XMLHttpRequest, body?: Body) {
     if (!unwatched.has(this)) {
-      const input = fieldsOf(body);
+      const sent = partsOf(body);
       const touches = touched.take();
       if (touches.length > 0) commands.set(this, page.document);
       const end = () => {
         commands.delete(this);
         const id = this.getResponseHeader('X-Request-Id');
-        if (id !== null) onSent(id, { input, touches });
+        if (id !== null) onSent(id, { ...sent, touches });
       };
       for (const type of ends) this.addEventListener(type, end, { once: true });
     }
@@ -81,11 +81,10 @@ function watchPage(page: Window & typeof globalThis, onSent: OnSent): () => void
 }
 
 /** The text fields of a form. `instanceof` fails for a form of the page in the frame, which has classes of its own. */
-function fieldsOf(body: Body): Record<string, string> {
-  if (typeof body === 'string') return Object.fromEntries(new URLSearchParams(body));
-  if (typeof body !== 'object' || body === null || !('entries' in body)) return {};
-  const entries = [...body.entries()];
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+function partsOf(body: Body): Omit<Sent, 'touches'> {
+  if (typeof body === 'string')
+    return { input: Object.fromEntries(new URLSearchParams(body)), hasFile: false };
+  const entries = typeof body === 'object' && body !== null && 'entries' in body ? [...body.entries()] : [];
+  const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { input: Object.fromEntries(texts), hasFile: texts.length < entries.length };
 }

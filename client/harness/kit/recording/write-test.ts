@@ -15,8 +15,8 @@ export interface Recorded {
 
 /** A picture of one pixel, for calls that upload one: the log does not keep pictures. */
 export const picture = [
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ',
-  'AAAADUlEQVR4nGNgYPj/HwADAgH/p6FvqAAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptV',
+  'AAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
 ].join('');
 
 export const pictureCode = `const picture = Buffer.from('${picture}', 'base64');`;
@@ -77,9 +77,11 @@ export const accountsOf = (lines: readonly Line[]): string[] =>
     line.kind === 'call' ? line.phone || [] : line.kind === 'balance' ? line.account : [],
   );
 
-/** Returns true for a call that sent a picture. */
+/** Returns true for a call that sent a picture, or that came from elsewhere and may have. */
 export const isUpload = (line: Line): boolean =>
-  line.kind === 'call' && line.headers['content-type']?.startsWith('multipart/form-data') === true;
+  line.kind === 'call' &&
+  line.hasFile !== false &&
+  line.headers['content-type']?.startsWith('multipart/form-data') === true;
 
 const isMove = ({ endpoint }: CallLine): boolean => endpoint === control.setClock.id;
 const keepsSessions = ({ input }: CallLine): boolean => input['keepSessions'] === true;
