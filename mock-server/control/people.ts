@@ -17,6 +17,7 @@ import { updateFundPasswordLock } from '../services/wallet/fund-password-lock-st
 import { preparedHandler, type World } from '../handling/world.ts';
 import type { OperatorHandlersOf } from '../pipeline/operator.ts';
 import { groupJoinHandlers } from './group-joins.ts';
+import { wholePhone } from '../text/whole-phone.ts';
 import { balancesOf, describeMember, lineOf, locksOf, memberOf } from './member-view.ts';
 import { refuseTooMuch } from './range.ts';
 
@@ -92,14 +93,16 @@ export const peopleHandlers: OperatorHandlersOf<typeof people> = {
   }),
 
   outbox: (world, { to, query, pageNum, pageSize }) =>
-    listOutbox(world.sql, { to, query }, pageSize, (pageNum - 1) * pageSize).map((sent) => ({
-      id: String(sent.id),
-      to: sent.recipient,
-      channel: sent.channel,
-      purpose: sent.purpose,
-      code: sent.code,
-      ...describeSentCode(world, sent),
-      text: sent.text,
-      at: sent.createdAt,
-    })),
+    listOutbox(world.sql, { to: to && wholePhone(to), query }, pageSize, (pageNum - 1) * pageSize).map(
+      (sent) => ({
+        id: String(sent.id),
+        to: sent.recipient,
+        channel: sent.channel,
+        purpose: sent.purpose,
+        code: sent.code,
+        ...describeSentCode(world, sent),
+        text: sent.text,
+        at: sent.createdAt,
+      }),
+    ),
 };

@@ -15,7 +15,7 @@ import { Badge } from '#client/ui/status/badge.tsx';
 import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
-import { receiptState } from '#client/payments/receipt-state.ts';
+import { receiptTone, statusBadge } from '#client/payments/record-status.ts';
 
 interface FundReceiptsProps {
   receipts: UseInfiniteQueryResult<Page<WalletRecord>, Failure>;
@@ -32,21 +32,18 @@ export function FundReceipts({ receipts }: FundReceiptsProps) {
         query={receipts}
         keyOf={({ id }) => id}
         row={({ id, description, amount, status, time }) => {
-          const { word, tone } = receiptState(status);
+          const { word, tone } = statusBadge(status);
+          const amountTone = receiptTone({ status });
           return (
             <ListRow
               icon={<ReceiptText />}
               title={description || t('records.types.receive')}
               link={<LinkOrText to={paths.receipt(id)} />}
               subtitle={time > 0 && <span className="unbroken">{format.dateTime(time)}</span>}
-              trailing={<MoneyAmount signed money={amount} tone={tone === 'neutral' ? 'soft' : tone} />}
+              trailing={<MoneyAmount signed={amountTone !== 'soft'} money={amount} tone={amountTone} />}
               trailingSubtitle={
                 // A host may not send it.
-                isPresent(status) && (
-                  <Badge tone={tone}>
-                    {t(word === 'unknown' ? 'records.status.unknown' : `orders.receipts.status.${word}`)}
-                  </Badge>
-                )
+                isPresent(status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>
               }
             />
           );

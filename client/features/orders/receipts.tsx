@@ -12,7 +12,7 @@ import { Card } from '#client/ui/layout/card.tsx';
 import { EmptyState } from '#client/ui/status/empty-state.tsx';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
-import { receiptState } from '#client/payments/receipt-state.ts';
+import { cameToNothing, receiptTone, statusBadge } from '#client/payments/record-status.ts';
 
 /** All receipts of an order, newest first. */
 export function Receipts({ orderId }: { orderId: string }) {
@@ -41,8 +41,10 @@ export function Receipts({ orderId }: { orderId: string }) {
 function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { word, tone } = receiptState(status);
-  const isArrived = word === 'arrived';
+  const { word, tone } = statusBadge(status);
+  const amountTone = receiptTone({ status });
+  // A receipt that came to nothing never arrived.
+  const arrivedAt = cameToNothing({ status }) ? 0 : arriveTime;
 
   return (
     <ListRow
@@ -57,24 +59,18 @@ function ReceiptRow({ receipt: { days, amount, status, createTime, arriveTime } 
           {createTime > 0 && (
             <span>{t('orders.receipts.receivedAt', { time: format.dateTimeWithin(createTime) })}</span>
           )}
-          {createTime > 0 && arriveTime > 0 && <br />}
-          {arriveTime > 0 && (
+          {createTime > 0 && arrivedAt > 0 && <br />}
+          {arrivedAt > 0 && (
             <span>
-              {t(isArrived ? 'orders.receipts.arrivedAt' : 'orders.receipts.arrivesAt', {
-                time: format.dateTimeWithin(arriveTime),
+              {t(amountTone === 'green' ? 'orders.receipts.arrivedAt' : 'orders.receipts.arrivesAt', {
+                time: format.dateTimeWithin(arrivedAt),
               })}
             </span>
           )}
         </>
       }
-      trailing={<MoneyAmount signed money={amount} tone={tone === 'neutral' ? 'soft' : tone} />}
-      trailingSubtitle={
-        isPresent(status) && (
-          <Badge tone={tone}>
-            {t(word === 'unknown' ? 'records.status.unknown' : `orders.receipts.status.${word}`)}
-          </Badge>
-        )
-      }
+      trailing={<MoneyAmount signed={amountTone !== 'soft'} money={amount} tone={amountTone} />}
+      trailingSubtitle={isPresent(status) && <Badge tone={tone}>{t(`records.status.${word}`)}</Badge>}
     />
   );
 }

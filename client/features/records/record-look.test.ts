@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WalletRecord } from '#contract/wallet.ts';
 import english from '#client/i18n/locales/en-US/records.json';
-import { hasEnded, recordAmount, statusLook } from './record-look.ts';
+import { recordAmount, statusLook } from './record-look.ts';
 
 const format = {
   amount: (figure: string) => ({ sign: '', figure, unit: 'USDT' }),
@@ -41,5 +41,4 @@ it('shows an unknown status in neutral colours', () => {
   const newer = { code: 'RECHARGE', status: 'frozen' } as unknown as WalletRecord;
   expect(statusLook(newer)).toEqual({ word: 'unknown', tone: 'neutral' });
   expect(recordAmount({ ...newer, amount: '2.10' }, format)).toMatchObject({ sign: '', tone: 'ink' });
-  expect(hasEnded(newer)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { WalletRecord } from '#contract/wallet.ts';
 import { pollUnlessLive } from '#client/api/live-state.ts';
 import { refetchChanged } from '#client/api/refetch.ts';
-import { canStillChange } from './record-look.ts';
+import { canStillChange } from '#client/payments/record-status.ts';
 
 const pollMs = 4000;
 

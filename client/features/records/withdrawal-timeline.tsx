@@ -8,7 +8,7 @@ import { LinkOrText } from '#client/navigation/link.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { useWindowHours } from '#client/payments/use-window-hours.ts';
 import { Timeline, TimelineStep } from '#client/ui/status/timeline.tsx';
-import { hasEnded, statusLook } from './record-look.ts';
+import { cameToNothing, hasEnded, statusBadge } from '#client/payments/record-status.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
   const hours = useWindowHours();
   const { status, time, withdrawal } = record;
   const approvedAt = withdrawal?.approveTime ?? 0;
-  const isInProgress = !hasEnded(record) && statusLook(record).word !== 'unknown';
+  const isInProgress = !hasEnded(record) && statusBadge(record.status).word !== 'unknown';
   const note = isInProgress && (status === 'pending' ? hours : t('records.withdrawal.processingNow'));
 
   return (
@@ -52,8 +52,8 @@ export function WithdrawalTimeline({ record }: { record: DetailedRecord }) {
 }
 
 function currentStep(record: DetailedRecord) {
-  if (statusLook(record).word === 'unknown') return 'records.status.unknown';
-  const isPending = record.status === 'pending' || record.status === 'failed';
+  if (statusBadge(record.status).word === 'unknown') return 'records.status.unknown';
+  const isPending = record.status === 'pending' || cameToNothing(record);
   return isPending ? 'records.status.pending' : 'records.status.processing';
 }
 
@@ -62,13 +62,15 @@ function Ended({ record }: { record: DetailedRecord }) {
   const format = useFormat();
   const { status, withdrawal } = record;
   const endedAt = withdrawal?.endTime ?? withdrawal?.arriveTime ?? 0;
-  const failed = status === 'failed';
+  const failed = cameToNothing(record);
   const why = reasonOf(record);
 
   return (
     <TimelineStep
       state={failed ? 'failed' : 'done'}
-      title={t(failed ? 'records.withdrawal.failed' : 'records.withdrawal.arrived')}
+      title={t(
+        status === 'failed' ? 'records.withdrawal.failed' : `records.status.${statusBadge(status).word}`,
+      )}
       detail={
         <>
           {endedAt > 0 && <span>{format.dateTime(endedAt)}</span>}

@@ -149,6 +149,9 @@ describe('control: people', () => {
     expect(all.slice(0, 2).map(({ to }) => to)).toEqual([STRANGER, PHONE]);
     const [first, ...others] = await world.operator.ok(control.outbox, { to: PHONE });
     expect(others).toEqual([]);
+    const [country, national] = [PHONE.slice(0, 3), PHONE.slice(3)];
+    for (const to of [`+${country} ${national}`, `00${PHONE}`, `+${country} (0)${national}`])
+      expect(await world.operator.ok(control.outbox, { to }), to).toEqual([first]);
     const code = await codeSentTo(world, PHONE);
     expect(first).toEqual({
       id: all[1]?.id,
