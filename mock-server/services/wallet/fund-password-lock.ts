@@ -42,10 +42,9 @@ export function requireFundPassword(
   if (member.payFailures > 0) updateFundPasswordLock(sql, member.id, { ...member, payFailures: 0 });
 }
 
-/** Counts a wrong try. The last allowed one locks, and tries that began before the lock do not count. */
+/** Counts a wrong try of a member who is not locked. The last allowed one locks. */
 function countWrongTry({ sql, params, now }: World, memberId: number): void {
   const { payFailures, withdrawLockedUntil } = findFundPasswordLock(sql, memberId);
-  if (now < withdrawLockedUntil) return;
   const failures = payFailures + 1;
   updateFundPasswordLock(
     sql,
