@@ -48,8 +48,8 @@ const reserved = [
 ];
 const reservedHeader = new RegExp(`^(?:${reserved.join('|')})$`, 'i');
 
-/** Returns true for a header that no field of a profile may name. */
-export const isReservedHeader = (name: string): boolean => reservedHeader.test(name);
+/** Returns true for a header that no field of a profile may name. Some servers read an underscore in it as a hyphen. */
+export const isReservedHeader = (name: string): boolean => reservedHeader.test(name.replace(/[_.]/g, '-'));
 
 export const reservedHeaderProblem =
   'names a header of the connection, the browser or Assay, which a profile cannot use.';

@@ -73,7 +73,10 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
 
   [{ headers: 'X-A: b' }, 'headers must be an object of header names and texts.'],
   [{ headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers.X-A must be one line of ASCII.'],
-  [{ headers: { 'X A': 'b' } }, 'headers.X A must be a header name of letters, digits and hyphens.'],
+  [
+    { headers: { 'X A': 'b' } },
+    'headers.X A must be a header name of letters, digits, hyphens, dots and underscores.',
+  ],
   [{ headers: { Host: 'evil.example' } }, `headers.Host ${reserved}`],
   [{ headers: { 'X-Sandbox': 'simulated-funds' } }, `headers.X-Sandbox ${reserved}`],
   [{ headers: { 'X-Access-Token': 'abc' } }, `headers.X-Access-Token ${isPrivate}`],
@@ -233,7 +236,7 @@ const mistakes: readonly (readonly [profile: unknown, sentence: string])[] = [
   ],
   [
     wire({ token: { header: 'X Token' } }),
-    'wire.token.header must be a header name of letters, digits and hyphens.',
+    'wire.token.header must be a header name of letters, digits, hyphens, dots and underscores.',
   ],
   [
     wire({ token: { answer: 'data.token', answerHeader: 'X-Token' } }),

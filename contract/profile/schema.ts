@@ -25,7 +25,7 @@ export const platformName = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]{1,
 
 const code = either('a text, a number, true or false', z.string(), z.number(), z.boolean());
 const QueryField = text(/^[\w.-]+$/, 'a query field such as "lang"');
-const HeaderName = text(/^[A-Za-z0-9-]+$/, 'a header name of letters, digits and hyphens').check(
+const HeaderName = text(/^[\w.-]+$/, 'a header name of letters, digits, hyphens, dots and underscores').check(
   z.refine((name) => !isReservedHeader(name), { error: reservedHeaderProblem }),
 );
 const Line = text(/^[\x20-\x7e]{0,4096}$/, 'one line of ASCII');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import supertest, { type Response, type Test } from 'supertest';
 import { fieldNames, type Endpoint, type OutputOf, type RefusalOf } from '#contract/endpoint.ts';
 import { toMicro, toMoney } from '#contract/money.ts';
@@ -23,7 +24,7 @@ interface Platform {
 }
 
 export interface HostCallOptions {
-  /** Sent if the profile says that the host accepts it. */
+  /** Sent if the profile says that the host accepts it. By default a new one of every call. */
   readonly idempotencyKey?: string;
   /** A picture, for endpoints that accept one. */
   readonly file?: Buffer;
@@ -69,7 +70,7 @@ export class HostCaller {
     assertKnownNames('A call has no option', options, optionNames);
     const { profile, language } = this.platform;
     if (!this.has(endpoint)) throw new ExpectationError([`${endpoint.id}: the profile does not have it.`]);
-    const { file, idempotencyKey } = options;
+    const { file, idempotencyKey = endpoint.idempotent ? randomUUID() : undefined } = options;
     const call = {
       endpoint: { ...endpoint, plan: planOf(endpoint.output) },
       fields: input,

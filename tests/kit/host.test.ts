@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fund } from '#contract/fund.ts';
 import { income } from '#contract/income.ts';
 import { product } from '#contract/product.ts';
+import { serviceNames } from '#contract/profile/names.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
+import { password, personas } from '#fixtures/data/people.ts';
+import { createApp } from '#kit/app.ts';
 import { flowsOf, testHost, type HostMember, type TestHost } from '#kit/host/host.ts';
 import { registerMember } from '#tests/support/foreign-platform/calls.ts';
 import { founder } from '#tests/support/foreign-platform/first-content.ts';
@@ -64,6 +71,39 @@ describe('a real host, through its profile', () => {
     expect(() => testHost({ profil: 'x' } as never)).toThrow('Did you mean "profile"?');
     expect(() => testHost({ profile: {} })).toThrow('whole addresses');
     expect(platform.seen().length).toBe(sent);
+  });
+});
+
+describe('a host that takes an equal call within a second for a repeat', () => {
+  it('is asked anew for every act, by a key of its own', async () => {
+    const app = createServer(createApp()).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      app.close();
+      app.closeAllConnections();
+    });
+    await once(app, 'listening');
+    const origin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+    const services = Object.fromEntries(serviceNames.map((name) => [name, `${origin}/api/${name}`]));
+    const there = testHost({ profile: { services, wire: { send: { idempotencyKey: true } } } });
+    const advance = (span: string) =>
+      request(app).post('/control/clock').send({ mode: 'frozen', advance: span, keepSessions: true });
+
+    const flows = flowsOf(there, {
+      member: { phone: personas.bob.phone, password },
+      operator: { passDays: (days) => advance(`${days}d`), letIncomeArrive: () => advance('1h') },
+    });
+    const reports = [];
+    for (const { name, run } of flows.slice(0, 2)) reports.push([name, (await run()).done]);
+    expect(Object.fromEntries(reports)).toMatchObject({
+      purchase: expect.arrayContaining(['buy a machine', 'repeat the purchase with its key']) as unknown,
+      income: [
+        'receive income',
+        'refuse to receive it again',
+        'let the income arrive',
+        'take the income out',
+        'refuse to take nothing out',
+      ],
+    });
   });
 });
 
