@@ -93,6 +93,17 @@ it('recognises a purchase below the list of machines by the order that appears a
   });
 });
 
+it('recognises it by a short number, if the order also names the machine', async () => {
+  const [rigs, rig, before, , after] = rentals({});
+  const made = { rental: { id: 9001, rig: 102 }, spendable: '6796.50' };
+  const later = call('GET rentals', { rows: [{ id: 9001, rig: 102, since: '2026-11-28 12:00:00' }] });
+  const rent = call('POST rigs/rent', made, { rig: 102 });
+  const { output } = await initFrom('app.har', {
+    log: { entries: [rigs, rig, before, rent, after, later] },
+  });
+  expect(sureCalls(output)).toMatchObject({ 'product.createOrder': 'POST /rigs/rent' });
+});
+
 it('takes no other action on a machine for a purchase, and asks about it', async () => {
   const { output } = await initFrom('app.har', { log: { entries: rentals({ done: true }) } });
   expect(sureCalls(output)).not.toHaveProperty(['product.createOrder']);

@@ -13,21 +13,31 @@ type Test = (call: Call) => boolean;
 /** The values that flow from one call to another. They follow from what was found so far. */
 export type Values = ReturnType<typeof valuesOf>;
 
+const idName = /(^|_)(id|no|sn|ref)$|Id$/;
+
 /** The values in the items of a list that can be an id. */
 const idsIn = remembered(({ items }: Call) => {
-  const isKey = ([name, value]: readonly [string, unknown]) =>
-    form.isId(String(value)) || /(^|_)id$|Id$/.test(name);
+  const isKey = ([name, value]: readonly [string, unknown]) => form.isId(String(value)) || idName.test(name);
   const entries = items.flatMap((item) => Object.entries(item));
   return new Set(entries.filter(isKey).map(([, value]) => String(value)));
 });
 
-/** The ids of what a call made. A short number may be any. */
-const isNewIn = (call: Call | undefined, value: string): boolean =>
-  call?.texts.includes(value) === true &&
-  !call.sent.includes(value) &&
-  form.isId(value) &&
-  !form.isInstant(value) &&
-  (/\D/.test(value) || value.length > 7);
+/** Returns true if a list has what a call made, by its id. A short number may be any, unless the machine is named beside it. */
+const hasMade = (list: Call, made: Call | undefined, isMachine: Is): boolean =>
+  list.items.some((item) => {
+    const values = form.scalarsIn(item).map(({ name, value }) => ({ name, text: String(value) }));
+    const ids = values.filter(
+      ({ text }) =>
+        form.isId(text) &&
+        !form.isInstant(text) &&
+        made?.texts.includes(text) === true &&
+        !made.sent.includes(text),
+    );
+    const isBought = values.some(({ text }) => made?.sent.includes(text) === true && isMachine(text));
+    return ids.some(
+      ({ name, text }) => /\D/.test(text) || text.length > 7 || (isBought && idName.test(name)),
+    );
+  });
 
 export function valuesOf(scene: Scene) {
   const isSentBy = (id: string, value: string) => callOf(scene, id)?.sent.includes(value) ?? false;
@@ -54,7 +64,6 @@ export function valuesOf(scene: Scene) {
   const isBought: Is = (value) =>
     isIdIn(callOf(scene, 'product.products'))(value) && isSentBy('product.createOrder', value);
   const isTransfer: Is = (value) => isAnsweredBy('fund.recharge', value);
-  const isOrder: Is = (value) => isNewIn(callOf(scene, 'product.createOrder'), value);
   /** The values of fields of requests, by the contract's name of the field. */
   const ofField: Readonly<Record<string, Is>> = {
     phone: isOwn,
@@ -77,7 +86,6 @@ export function valuesOf(scene: Scene) {
     isPin,
     isBought,
     isTransfer,
-    isOrder,
     ofField,
   };
 }
@@ -181,7 +189,7 @@ function moneySigns(scene: Scene, values: Values): readonly Sign[] {
 }
 
 /** A list, one item of it by its id, a call that sends such an id elsewhere, and the list of what that call made. */
-function machineSigns(scene: Scene, { isIdIn, isOrder }: Values): readonly Sign[] {
+function machineSigns(scene: Scene, { isIdIn }: Values): readonly Sign[] {
   const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/'));
   const hasFieldsOf = (list: Call, data: unknown) =>
     isObject(data) && Object.keys(list.items[0] ?? {}).every((name) => name in data);
@@ -194,9 +202,7 @@ function machineSigns(scene: Scene, { isIdIn, isOrder }: Values): readonly Sign[
     (!call.isAlwaysPosted || hasFieldsOf(list, call.data));
   const hasList: Test = ({ data }) => form.leavesIn(data).some(({ value }) => Array.isArray(value));
   const isListedAfter = (list: Call, call: Call) =>
-    scene.calls.some(
-      (one) => isBefore(call, one) && isList(one) && one !== list && answers(one, (id) => isNewIn(call, id)),
-    );
+    scene.calls.some((one) => isBefore(call, one) && one !== list && hasMade(one, call, isIdIn(list)));
   const isPurchase = (list: Call, call: Call) =>
     call.method === 'POST' &&
     call.sent.length <= 3 &&
@@ -212,9 +218,10 @@ function machineSigns(scene: Scene, { isIdIn, isOrder }: Values): readonly Sign[
     isList(list) &&
     scene.calls.some((call) => isPurchase(list, call)) &&
     scene.calls.some((call) => call.mayRead && isDetail(list, call));
-  const isOrders: Test = (call) =>
-    isList(call) &&
-    (call.address === callOf(scene, 'product.createOrder')?.address || answers(call, isOrder));
+  const isOrders: Test = (call) => {
+    const [list, made] = [callOf(scene, 'product.products'), callOf(scene, 'product.createOrder')];
+    return isList(call) && (call.address === made?.address || hasMade(call, made, isIdIn(list)));
+  };
   return [
     [
       'product.products',
