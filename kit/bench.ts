@@ -149,7 +149,7 @@ function benchOf(
 
 /**
  * Keeps all worlds open. The folder is created when a world file is uploaded or a large world copied. A file of it can become
- * that of a durable world, so both are on one file system.
+ * the file of a durable world, so both are on one file system.
  */
 function withoutEviction(dataFolder: string | undefined): Eviction {
   const folder =

@@ -57,8 +57,8 @@ export class BenchClient {
   }
 
   /**
-   * The holder of the token. Throws a ToolProblem if the server refuses it, or is no Assay: nothing else is sent to a server
-   * before it has said that its funds are simulated.
+   * The holder of the token. Throws a ToolProblem if the server refuses it, or is another one than Assay: nothing else is
+   * sent to a server before it has said that its funds are simulated.
    */
   async operator(): Promise<Operator> {
     return this.#operator ?? (await this.admit());

@@ -1,7 +1,7 @@
 import { msg } from '#contract/msg.ts';
 import { user } from '#contract/user/user.ts';
 
-/** The commands that the app sends by itself, for which nobody waits. */
+/** The commands that the app sends by itself. No one waits for them. */
 export const ownCommands = [user.pushToken, msg.liveTicket] as const;
 
 /** Returns true for a request of a command that somebody has pressed. */

@@ -19,7 +19,7 @@ export function onWorldChanged(onChanged: () => void): void {
   });
 }
 
-/** Notifies the other pages of this browser, by its name, that a phone or the operator changed a world: that of this one. */
+/** Notifies the other pages of this browser that a phone or the operator changed a world, by default this page’s. */
 export function broadcastChange(world = here()): void {
   channel().postMessage(world);
 }

@@ -14,7 +14,7 @@ interface PictureInputProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** The device's file picker for pictures. The picker of a browser has the camera, too; that of a WebView needs a button. */
+/** The device's file picker for pictures. A browser’s picker has the camera, too; a WebView needs a button for it. */
 export function PictureInput({ ref, multiple = false, busy = false, onChoose }: PictureInputProps) {
   const { t } = useTranslation();
   const camera = useRef<HTMLInputElement>(null);

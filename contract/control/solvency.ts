@@ -26,7 +26,7 @@ const Payout = z.extend(PayoutSources, {
 /** The net position is what was paid in minus what was taken out. Holdings are owed by the platform and no part of it. */
 const position = { paidIn: Money, takenOut: Money, net: Money, holdings: Money };
 
-/** The net positions of some members. Nobody is left out; who took out as much as they paid in neither won nor lost. */
+/** The net positions of some members, also of those who took out as much as they paid in and neither won nor lost. */
 export const NetPositions = z.object({
   count: z.int(),
   winners: z.int(),

@@ -24,7 +24,7 @@ const Mark = z.object({
   at: Instant,
   /** The endpoint of a call, the setting of the clock, the kind of a due event, or the texts of a message. */
   name: z.string(),
-  /** The number of the command. A fork `after` it has its effect, and not that of the next one. */
+  /** The number of the command. A fork `after` it has its effect, and none of the next one. */
   command: z.nullable(z.int()),
   requestId: z.nullable(z.string()),
   /** The instant to which the clock was moved. */

@@ -158,7 +158,7 @@ function exampleFor(name: string, { type, anyOf }: JsonSchema): JsonSchema | und
 
 const amountRefs = [`${OPENAPI_REF}Money`, `${OPENAPI_REF}QuotedAmount`];
 
-/** True for an amount in the place of an amount, and for a number in that of a whole number. */
+/** Returns true for an amount where the schema has an amount, and for a number where it has a whole number. */
 const fits = (value: string | number, { type, $ref = '' }: JsonSchema): boolean =>
   typeof value === 'string' ? amountRefs.includes($ref) : type === 'integer';
 

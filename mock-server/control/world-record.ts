@@ -37,7 +37,7 @@ export async function played<T>(
   }
 }
 
-/** Notes that a world has other contents now, so that it is no fork any more. */
+/** Notes that a world has other contents now, and ends its relation to the world that it was forked from. */
 export function recordReplaced({ records }: Registry, { name, durable }: OpenWorld): void {
   if (records.get(name).from === null) return;
   records.set(name, { ...records.get(name), from: null, fromTime: null }, durable);

@@ -16,7 +16,7 @@ import type { Tickets } from './tickets.ts';
 export interface World {
   /** The instant of this transaction, epoch milliseconds of the world's clock. */
   readonly now: number;
-  /** The instant up to which sessions have aged: that of this transaction, unless a fast clock keeps them. */
+  /** The instant up to which sessions have aged: `now`, unless a fast clock keeps them. */
   readonly sessionsAt: number;
   /** The id of an endpoint, or `due:` and the kind of an agenda entry. */
   readonly cause: string;

@@ -16,7 +16,7 @@ export interface ObservedCall {
   readonly status: number;
   /** The reason of a refusal; empty for a success. */
   readonly reason: string;
-  /** The answer is that of an injected fault or rule, not the server's own. */
+  /** True if an injected fault or rule made the answer. */
   readonly isInjected: boolean;
   /** The name of the operator's token; empty if the server has no tokens. */
   readonly operator: string;

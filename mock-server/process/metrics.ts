@@ -51,7 +51,7 @@ export async function createMetrics(registry: Registry): Promise<Metrics> {
   };
 }
 
-/** A fault that a tester injected is no failure of the server. */
+/** The outcome of a call. A fault that a tester injected counts apart from failures of the server. */
 function outcomeOf({ reason, isInjected }: ObservedCall): string {
   if (isInjected) return 'injected';
   if (reason === '') return 'ok';

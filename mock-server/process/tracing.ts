@@ -134,7 +134,7 @@ interface Around extends Pick<ReadableSpan, 'resource' | 'instrumentationScope'>
   readonly world: string;
 }
 
-/** A span in the form of the library. One whose real time is not known has that of its export. */
+/** A span in the form of the library. One whose real time is not known has the time of its export. */
 function readable(span: Span, { world, resource, instrumentationScope }: Around): ReadableSpan {
   const { traceId, spanId, parentId, name, kind, attributes, links, durationMs } = span;
   const startMs = span.machineAt ?? realTime.now();

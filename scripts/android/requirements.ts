@@ -11,7 +11,7 @@ const sdkOf = (folder: string, environment: NodeJS.ProcessEnv): string | undefin
   return environment['ANDROID_HOME'] ?? environment['ANDROID_SDK_ROOT'] ?? named;
 };
 
-/** The major version of the JDK that Gradle will use. None if there is no JDK. */
+/** The major version of the JDK that Gradle will use; undefined without a JDK. */
 function jdkVersion({ JAVA_HOME }: NodeJS.ProcessEnv): number | undefined {
   const command = JAVA_HOME ? join(JAVA_HOME, 'bin/javac') : 'javac';
   const { stdout, stderr, error } = spawnSync(command, ['-version'], { encoding: 'utf8' });

@@ -16,7 +16,7 @@ export class Mentions {
     for (const node of testsIn(source.tree, title)) this.#collect(node, source);
   }
 
-  /** There is no such test. */
+  /** True if no test of that name exists. */
   get isEmpty(): boolean {
     return this.#seen.size === 0;
   }

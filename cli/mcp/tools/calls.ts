@@ -167,7 +167,7 @@ function described(endpoint: Endpoint): object {
   };
 }
 
-/** An input for `call`: that of the contract suite if it has one for any world, or a sample of each required field. */
+/** An input for `call`: the contract suite’s if it fits any world, or a sample of each required field. */
 export function exampleOf(endpoint: Endpoint): object {
   const { id, access, files } = endpoint;
   const written = examples[id];

@@ -27,7 +27,7 @@ export function judgeAnswer(
       ),
     ];
   if (answer.status >= 500) return [problem(`${id} answers HTTP ${answer.status}.`)];
-  // Where the contract allows null, an answer without a body says it.
+  // An answer without a body means null where the contract allows it.
   if (answer.status === 204 && endpoint.output.safeParse(null).success) return [];
   if (typeof answer.raw === 'string')
     return [

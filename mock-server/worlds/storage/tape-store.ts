@@ -39,7 +39,7 @@ const MARKS = `
 
 type Mark = Omit<TapeMark, 'moved' | 'earned'>;
 
-/** A page of the marks of a stretch. Of a message, `about` has its values. */
+/** A page of the marks of a stretch. `about` of a message has its values. */
 export function listMarks(
   sql: Sql,
   { from, to }: Stretch,

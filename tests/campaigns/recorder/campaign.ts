@@ -18,7 +18,7 @@ export interface Campaign {
   readonly sessions: number;
 }
 
-/** What the sessions became. */
+/** The results of the sessions. */
 export interface Seen {
   recordedLines: number;
   keptLines: number;

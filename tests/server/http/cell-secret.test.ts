@@ -8,7 +8,7 @@ import { readSettings } from '#server/process/settings.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const secret = 's'.repeat(32);
-/** What a reader of the file of tokens, or of its backup, knows. */
+/** The knowledge of a reader of the file of tokens, or of its backup. */
 const sha256 = createHash('sha256')
   .update(`assay_${'t'.repeat(43)}`)
   .digest();

@@ -202,7 +202,7 @@ describe('all cells together', () => {
     expect(cells.map(({ name, state }) => `${name} ${state}`)).toEqual(['a here', 'b silent', 'c answered']);
     expect(cells.map(({ address }) => address)).toEqual([originOf('a'), 'http://127.0.0.1:1', originOf('c')]);
     expect(cells[1]?.problem).toBe('Cell b does not answer.');
-    // Where the cells are is not for the holder of a token for some worlds.
+    // The holder of a token for some worlds does not learn the addresses of cells.
     expect(told.cells.map(({ address }) => address)).toEqual(['', '', '']);
     expect(JSON.stringify(told)).not.toContain('127.0.0.1');
     const { dropped } = await operator('a', 'any').ok(control.dropWorlds, { prefix: 'suite-' });

@@ -151,7 +151,7 @@ it('a recording says what is missing, and ends when its world is replaced', asyn
 it('a press without a network blocks no saving, and a discarded recording leaves the phones alone', async () => {
   const { page } = await recordingHarness(async (_, before) => {
     const root = phoneIn(before, 1).locator('html');
-    // The page of the login, which replaces that of a guest.
+    // The page of the login, which replaces the guest’s.
     await phoneIn(before, 1).getByLabel('Redemption code').waitFor(longWait);
     await phoneLoaded(before, 1);
     await root.evaluate(() =>
