@@ -76,7 +76,7 @@ interface NamedChartProps extends ChartProps {
   readonly xLabel: string;
   readonly title: string;
   readonly description: string;
-  readonly svg?: Ref<SVGSVGElement>;
+  readonly svg: Ref<SVGSVGElement>;
 }
 
 /** A picture of values by day, as one SVG that can be saved as it is. */

@@ -1,12 +1,17 @@
 import './picture.css';
-import { useId, useState, type ReactNode, type Ref } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart, type ChartProps } from './chart.tsx';
+import { PictureFiles } from './picture-files.tsx';
 import { thinned } from './scale.ts';
 
-type Rows = readonly (readonly string[])[];
+/** A text, or a figure as people write it and as a spreadsheet reads it. */
+export type Cell = string | { readonly shown: string; readonly exact: string };
+type Rows = readonly (readonly Cell[])[];
 
 export interface PictureProps {
+  /** Names the files that are saved. */
+  readonly name: string;
   readonly title: string;
   /** Says what the picture shows. */
   readonly sentence: string;
@@ -19,12 +24,13 @@ export interface PictureProps {
   readonly actions?: ReactNode;
   readonly heading?: 'h2' | 'h3';
   readonly isBusy?: boolean | undefined;
-  readonly svg?: Ref<SVGSVGElement>;
 }
 
-export function Picture({ title, sentence, chart, headings, rows, ...more }: PictureProps) {
-  const { children, actions, heading: Heading = 'h3', isBusy, svg } = more;
+/** A chart with the same figures as a sentence and as a table, and files of both. */
+export function Picture({ name, title, sentence, chart, headings, rows, ...more }: PictureProps) {
+  const { children, actions, heading: Heading = 'h3', isBusy } = more;
   const id = useId();
+  const svg = useRef<SVGSVGElement>(null);
 
   return (
     <section className="picture" aria-labelledby={id} aria-busy={isBusy}>
@@ -32,21 +38,27 @@ export function Picture({ title, sentence, chart, headings, rows, ...more }: Pic
       <p>{sentence}</p>
       {children}
       {chart && (
-        <Chart
-          {...chart}
-          xLabel={headings[0] ?? ''}
-          title={title}
-          description={sentence}
-          {...(svg && { svg })}
-        />
+        <Chart {...chart} xLabel={headings[0] ?? ''} title={title} description={sentence} svg={svg} />
       )}
       {actions}
+      {chart && (
+        <PictureFiles
+          name={name}
+          title={title}
+          drawn={() => svg.current}
+          rows={() => [headings, ...allOf(rows).map((row) => row.map(exactText))]}
+        />
+      )}
       {(typeof rows === 'function' || rows.length > 0) && (
         <Table labelledBy={id} headings={headings} rows={rows} />
       )}
     </section>
   );
 }
+
+const allOf = (rows: PictureProps['rows']): Rows => (typeof rows === 'function' ? rows() : rows);
+const exactText = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.exact);
+export const shownText = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.shown);
 
 /** A plan may have thousands of days. More rows than these make each change of it slow. */
 const mostRows = 400;
@@ -59,7 +71,7 @@ function Table({
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const summary = useId();
-  const all = typeof rows !== 'function' ? rows : isOpen ? rows() : [];
+  const all = isOpen || typeof rows !== 'function' ? allOf(rows) : [];
   const some = thinned(all, mostRows);
 
   return (
@@ -84,14 +96,16 @@ function Table({
             </tr>
           </thead>
           <tbody>
-            {some.map(([name = '', ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, at) => (
-                  <td key={headings[at + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
+            {some
+              .map((row) => row.map(shownText))
+              .map(([name = '', ...cells]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, at) => (
+                    <td key={headings[at + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
           </tbody>
         </table>
       </div>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { lossesOf, type Run } from '#contract/plan/cohorts.ts';
 import { payoutSourcesOf } from '#contract/plan/payout-sources.ts';
 import type { Plan } from '#contract/plan/plan.ts';
-import { cashSeries } from '#client/charts/cash-series.ts';
+import { cashChart } from '#client/charts/cash-chart.ts';
+import { Picture } from '#client/charts/picture.tsx';
 import { DaySlider } from './day-slider.tsx';
-import { figure, medianTaken, money, share, toUnits } from './model/figures.ts';
+import { cellsOf, figure, medianTaken, money, share, toUnits } from './model/figures.ts';
 import type { FanState } from './model/use-fan.ts';
-import { PlanPicture } from './plan-picture.tsx';
 
 export interface Played {
   readonly plan: Plan;
@@ -35,20 +35,23 @@ export function CashPicture({ run: { days, insolventDay } }: Played) {
   }));
 
   return (
-    <PlanPicture
+    <Picture
+      heading="h2"
       name="cash"
       title={t('simulator.cash.title')}
       sentence={t(insolventDay === null ? 'simulator.cash.lasts' : 'simulator.cash.ends', {
         ...told,
         day: insolventDay,
       })}
-      chart={{
-        series: cashSeries({ cash, promised }, points),
-        until: days.length,
-        marks: [{ day: insolventDay, text: t('simulator.cash.mark', { day: insolventDay }) }],
-      }}
+      chart={cashChart(
+        { cash, promised, insolvent: t('simulator.cash.mark', { day: insolventDay }) },
+        points,
+        insolventDay,
+      )}
       headings={[t('simulator.day'), t('simulator.cash.sold'), t('simulator.cash.paying'), cash, promised]}
-      rows={() => days.map((one, day) => [day, one.sold, one.paying, one.cashMicro, one.promisedMicro])}
+      rows={() =>
+        days.map((one, day) => cellsOf(day, one.sold, one.paying, one.cashMicro, one.promisedMicro))
+      }
     />
   );
 }
@@ -66,7 +69,8 @@ export function CliffPicture({ plan: { priceMicro }, run: { cohorts } }: Played)
   const words = firstLoser === -1 ? 'none' : firstLoser === 0 ? 'all' : 'some';
 
   return (
-    <PlanPicture
+    <Picture
+      heading="h2"
       name="losers"
       title={t('simulator.cliff.title')}
       sentence={t(`simulator.cliff.${words}`, {
@@ -85,10 +89,12 @@ export function CliffPicture({ plan: { priceMicro }, run: { cohorts } }: Played)
         ...[t('simulator.cliff.taken'), t('simulator.cliff.loss')],
       ]}
       rows={() =>
-        cohorts.map(({ day, buyers, takenOutMicro }) => [
-          ...[day, buyers, BigInt(priceMicro), BigInt(takenOutMicro)],
-          BigInt(Math.max(0, priceMicro - takenOutMicro)),
-        ])
+        cohorts.map(({ day, buyers, takenOutMicro }) =>
+          cellsOf(
+            ...[day, buyers, BigInt(priceMicro), BigInt(takenOutMicro)],
+            BigInt(Math.max(0, priceMicro - takenOutMicro)),
+          ),
+        )
       }
     />
   );
@@ -110,7 +116,8 @@ export function FanPicture({ fan, isCurrent, day, failed }: FanState) {
   const points = insolventBy.map((count, at) => [at, count / runs] as const);
 
   return (
-    <PlanPicture
+    <Picture
+      heading="h2"
       name="fan"
       title={t('simulator.fan.title')}
       sentence={t(`simulator.fan.${words}`, told)}
@@ -122,16 +129,19 @@ export function FanPicture({ fan, isCurrent, day, failed }: FanState) {
         yEnd: 1,
         marks: (['p5', 'p50', 'p95'] as const).map((part) => ({
           day: firstPassage[part],
-          text: t('simulator.fan.mark', { share: `${part.slice(1)} %`, day: firstPassage[part] }),
+          text: t('simulator.fan.mark', {
+            share: share(Number(part.slice(1)) / 100),
+            day: firstPassage[part],
+          }),
         })),
       }}
       headings={[t('simulator.day'), t('simulator.fan.insolvent'), t('simulator.fan.share')]}
-      rows={() => insolventBy.map((count, at) => [at, count, count / runs])}
+      rows={() => insolventBy.map((count, at) => cellsOf(at, count, count / runs))}
     >
       <p className="soft-text" role="status">
         {t(`simulator.fan.${state}`, told)}
       </p>
-    </PlanPicture>
+    </Picture>
   );
 }
 
@@ -151,7 +161,8 @@ export function PayoutPicture({ run, day, onDay }: PayoutPictureProps) {
   const source = t('simulator.payout.source');
 
   return (
-    <PlanPicture
+    <Picture
+      heading="h2"
       name="payout"
       title={t('simulator.payout.title')}
       sentence={t(`simulator.payout.${words}`, {
@@ -164,7 +175,7 @@ export function PayoutPicture({ run, day, onDay }: PayoutPictureProps) {
         until: last + 1,
       }}
       headings={[t('simulator.joined'), source]}
-      rows={() => sources.map(({ day: joined, micro }) => [joined, micro])}
+      rows={() => sources.map(({ day: joined, micro }) => cellsOf(joined, micro))}
     >
       <DaySlider
         label={t('simulator.payout.choose')}
@@ -172,7 +183,7 @@ export function PayoutPicture({ run, day, onDay }: PayoutPictureProps) {
         last={run.days.length - 1}
         onChange={onDay}
       />
-    </PlanPicture>
+    </Picture>
   );
 }
 
@@ -202,7 +213,8 @@ export function ComparePicture({ one, other, children }: ComparePictureProps) {
   const lost = (plan: string) => t('simulator.compare.lost', { plan });
 
   return (
-    <PlanPicture
+    <Picture
+      heading="h2"
       name="comparison"
       title={t('simulator.compare.title')}
       sentence={`${sentenceOf('A', one)} ${sentenceOf('B', other)}`}
@@ -219,10 +231,10 @@ export function ComparePicture({ one, other, children }: ComparePictureProps) {
       rows={() => {
         const [byA, byB] = [new Map(ofOne), new Map(ofOther)];
         const days = [...new Set([...byA.keys(), ...byB.keys()])].sort((a, b) => a - b);
-        return days.map((day) => [day, byA.get(day) ?? '', byB.get(day) ?? '']);
+        return days.map((day) => cellsOf(day, byA.get(day) ?? null, byB.get(day) ?? null));
       }}
     >
       {children}
-    </PlanPicture>
+    </Picture>
   );
 }

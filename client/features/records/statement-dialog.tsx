@@ -14,7 +14,7 @@ import { Field } from '#client/ui/fields/field.tsx';
 import { SelectInput } from '#client/ui/fields/select-input.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
-import { csvOf, type Separator } from './csv.ts';
+import { csvOf, type Separator } from '#client/device/csv.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { limitProblem, noFilters, periodOf } from './record-filters.ts';
 import { statusLook } from './record-look.ts';

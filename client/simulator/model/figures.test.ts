@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactCell, medianTaken, shownCell } from './figures.ts';
+import { cellsOf, medianTaken } from './figures.ts';
 
 const cohort = (day: number, buyers: number, takenOutMicro: number) => ({ day, buyers, takenOutMicro });
 
@@ -13,16 +13,14 @@ it('finds what half of all buyers took out at most', () => {
 });
 
 it.each([
-  [0, '0'],
-  [900_000_000n, '900.000000'],
-  [-1n, '-0.000001'],
-  [123_456_789_012_345_678_901n, '123456789012345.678901'],
-  ['', ''],
-])('writes %s exactly, whatever its size', (cell, text) => {
-  expect(exactCell(cell)).toBe(text);
+  [900_000_000n, '900.000000', '900'],
+  [1_234_560_000n, '1234.560000', '1,234.56'],
+  [-1n, '-0.000001', '-0'],
+  [123_456_789_012_345_678_901n, '123456789012345.678901', '123,456,789,012,345.67'],
+])('writes %s micro-USDT exactly, whatever its size, and as people write it', (micro, exact, shown) => {
+  expect(cellsOf(micro)).toEqual([{ exact, shown }]);
 });
 
-it('shows amounts as people write them', () => {
-  expect(shownCell(1_234_560_000n)).toBe('1,234.56');
-  expect(shownCell(0.5)).toBe('0.5');
+it('writes numbers as they are, and nothing where there is none', () => {
+  expect(cellsOf(0, 0.5, null)).toEqual(['0', '0.5', '']);
 });

@@ -1,4 +1,5 @@
 import type { Cohort } from '#contract/plan/cohorts.ts';
+import type { Cell } from '#client/charts/picture.tsx';
 
 const MICRO = 1_000_000;
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -20,12 +21,11 @@ export function medianTaken(cohorts: readonly Cohort[]): number {
   return 0;
 }
 
-/** A number, a text, or an amount in micro-USDT. */
-export type Cell = number | string | bigint;
-
-export const shownCell = (cell: Cell): string => (typeof cell === 'bigint' ? money(cell) : String(cell));
-
-export const exactCell = (cell: Cell): string => (typeof cell === 'bigint' ? decimalOf(cell) : String(cell));
+/** The cells of a row. Whole micro-USDT are amounts. */
+export const cellsOf = (...values: readonly (number | bigint | null)[]): Cell[] =>
+  values.map((value) =>
+    typeof value === 'bigint' ? { shown: money(value), exact: decimalOf(value) } : String(value ?? ''),
+  );
 
 /** Exact also beyond the whole numbers of a double. */
 function decimalOf(micro: bigint): string {

@@ -60,6 +60,8 @@ it('a year is played in a world that can be opened, and saved as a page that pla
   await saved.getByText('Simulated funds. Nothing here is real money.').waitFor();
   await saved.locator('p', { hasText: insolvent }).waitFor();
   await expectPlayed(saved, '120');
+  // Buttons of the panel would do nothing here.
+  expect(await saved.getByRole('button').count()).toBe(1);
   expect(asked).toEqual([`${address}.html`]);
   await saved.close();
   await page.context().setOffline(false);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { useBrowser } from '#tests/support/browser.ts';
@@ -25,5 +26,14 @@ it('the solvency panel says what each picture shows, with a table of the same da
   expect(await rowsOf('Whose money payouts were')).toBe(payouts.days.length + 1);
   const inSentence = runway ? /cash is used up on/ : /cash lasts for every promised return/;
   await page.getByRole('paragraph').filter({ hasText: inSentence }).waitFor();
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `CSV: save ${weeks}` }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe('weeks.csv');
+  const [first] = members.weeks;
+  const line = `${first?.week},${first?.count},${first?.winners},${first?.losers},${first?.paidIn}`;
+  expect(readFileSync(await csv.path(), 'utf8').split('\r\n')[1]).toMatch(new RegExp(`^${line},`));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

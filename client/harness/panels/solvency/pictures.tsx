@@ -3,7 +3,8 @@ import type { Solvency } from '#contract/control/solvency.ts';
 import { toMicro, toMoney } from '#contract/money.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import type { Series } from '#client/charts/chart.tsx';
-import { Picture } from '#client/charts/picture.tsx';
+import { Picture, type Cell } from '#client/charts/picture.tsx';
+import { useCells } from './use-cells.ts';
 
 const barsOf = (label: string, tone: Series['tone'], points: Series['points']): Series => ({
   ...{ label, tone, points, kind: 'bars' },
@@ -20,11 +21,13 @@ const drawnFigures = [
 export function CashPicture({ report }: { report: Solvency }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
+  const cells = useCells();
   const { cash, coverage, coverageWithPromises: covered } = report;
   const name = (figure: (typeof figures)[number]) => t(`lab.books.figures.${figure}`);
 
   return (
     <Picture
+      name="cash"
       title={t('lab.books.cash')}
       sentence={
         covered === null
@@ -44,7 +47,7 @@ export function CashPicture({ report }: { report: Solvency }) {
         xText: () => '',
       }}
       headings={[t('lab.books.figure'), t('lab.books.amount')]}
-      rows={figures.map((figure) => [name(figure), format.money(report[figure])])}
+      rows={figures.map((figure) => [name(figure), cells.money(report[figure])])}
     />
   );
 }
@@ -53,6 +56,7 @@ export function CashPicture({ report }: { report: Solvency }) {
 export function PromisedPicture({ report: { at: now, promisedDays, runway } }: { report: Solvency }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
+  const cells = useCells();
   const last = promisedDays.at(-1);
   const end = runway ? promisedDays.findIndex(({ day }) => day >= runway.day) : promisedDays.length;
   const isAhead = (day: string) => format.date(day) === format.day(now) || Date.parse(day) > now;
@@ -63,6 +67,7 @@ export function PromisedPicture({ report: { at: now, promisedDays, runway } }: {
 
   return (
     <Picture
+      name="promised"
       title={t('lab.books.promised')}
       sentence={
         runway
@@ -85,7 +90,7 @@ export function PromisedPicture({ report: { at: now, promisedDays, runway } }: {
       }
       headings={[t('lab.books.day'), t('lab.books.due'), t('lab.books.afterFee')]}
       rows={promisedDays.map(({ day, amount, net }) => [
-        ...[format.date(day), format.money(amount), format.money(net)],
+        ...[cells.date(day), cells.money(amount), cells.money(net)],
       ])}
     >
       {overdueMicro > 0 && (
@@ -108,16 +113,15 @@ type Sources = Solvency['payouts']['sources'];
 export function PayoutsPicture({ payouts: { sources: all, days, unspent } }: Pick<Solvency, 'payouts'>) {
   const { t } = useTranslation();
   const format = useWorldFormat();
+  const cells = useCells();
   const paid = sources.reduce((sum, [source]) => sum + toMicro(all[source]), 0);
   const shareOf = (source: keyof Sources) => format.percent(toMicro(all[source]) / paid);
   const name = (source: keyof Sources) => t(`lab.books.sources.${source}`);
-  const rowOf = (day: string, from: Sources) => [
-    day,
-    ...sources.map(([source]) => format.money(from[source])),
-  ];
+  const rowOf = (day: Cell, from: Sources) => [day, ...sources.map(([source]) => cells.money(from[source]))];
 
   return (
     <Picture
+      name="payouts"
       title={t('lab.books.payouts')}
       sentence={
         paid === 0
@@ -142,7 +146,7 @@ export function PayoutsPicture({ payouts: { sources: all, days, unspent } }: Pic
       headings={[t('lab.books.day'), ...sources.map(([source]) => name(source))]}
       rows={[
         rowOf(t('lab.books.allDays'), all),
-        ...days.map(({ day, ...from }) => rowOf(format.date(day), from)),
+        ...days.map(({ day, ...from }) => rowOf(cells.date(day), from)),
       ]}
     />
   );
@@ -154,6 +158,7 @@ const weekColumns = ['week', 'members', 'winners', 'losers', 'paidIn', 'takenOut
 export function WeeksPicture({ members: { positions, weeks } }: Pick<Solvency, 'members'>) {
   const { t } = useTranslation();
   const format = useWorldFormat();
+  const cells = useCells();
   const money = (amount: string | null) => (amount === null ? '' : format.money(amount));
   const { count, winners, losers, median, mean, gini } = positions;
   const spread = { median: money(median), mean: money(mean), gini: gini?.toFixed(2) ?? '' };
@@ -166,6 +171,7 @@ export function WeeksPicture({ members: { positions, weeks } }: Pick<Solvency, '
 
   return (
     <Picture
+      name="weeks"
       title={t('lab.books.weeks')}
       sentence={t('lab.books.winnersAndLosers', { count, winners, losers })}
       chart={{
@@ -176,8 +182,8 @@ export function WeeksPicture({ members: { positions, weeks } }: Pick<Solvency, '
       }}
       headings={weekColumns.map((column) => t(`lab.books.columns.${column}`))}
       rows={weeks.map((week) => [
-        ...[format.date(week.week), ...[week.count, week.winners, week.losers].map(format.count)],
-        ...[week.paidIn, week.takenOut, week.median, week.mean].map(money),
+        ...[cells.date(week.week), ...[week.count, week.winners, week.losers].map(cells.count)],
+        ...[week.paidIn, week.takenOut, week.median, week.mean].map(cells.money),
       ])}
     >
       <p className="soft">{t('lab.books.spread', spread)}</p>

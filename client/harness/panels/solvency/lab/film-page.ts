@@ -14,6 +14,7 @@ const own = `
   h1, h3, p, dl, dd { margin: 0; }
   h1 { font-size: 1.25rem; line-height: 1.2; }
   svg { inline-size: 100%; block-size: auto; }
+  @media (width < 36rem) { .chart, svg { overflow: visible; } .chart text { font-size: 17px; } }
 `;
 
 /** Nothing is loaded, and nothing but what the page itself contains is run. */
@@ -34,6 +35,7 @@ interface FilmPage {
 /** The text of one HTML file that plays a film without any other file, also from a disk. */
 export function filmPage(stage: HTMLElement, frames: readonly Frame[], { title, ribbon, terms }: FilmPage) {
   const copy = stage.cloneNode(true) as HTMLElement;
+  copy.querySelector('.picture-files')?.remove();
   for (const details of copy.querySelectorAll('details')) details.open = false;
   for (const picture of copy.querySelectorAll('svg'))
     picture.setAttribute('viewBox', `0 0 ${picture.getAttribute('width')} ${picture.getAttribute('height')}`);

@@ -6,14 +6,16 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { saveFile } from '#client/device/save-file.ts';
 import { Facts } from '#client/harness/kit/facts.tsx';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
-import { cashSeries } from '#client/charts/cash-series.ts';
-import { Picture } from '#client/charts/picture.tsx';
+import { cashChart } from '#client/charts/cash-chart.ts';
+import { Picture, shownText, type Cell } from '#client/charts/picture.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
+import { useCells } from '../use-cells.ts';
 import { filmPage } from './film-page.ts';
 import { playFilm, type Frame } from './play-film.ts';
 
 export type Film = OutputOf<typeof control.runFilm>;
+type FilmDay = Film['days'][number];
 
 const facts = [
   'day',
@@ -36,10 +38,14 @@ interface FilmStageProps {
 export function FilmStage({ film, terms }: FilmStageProps) {
   const { t } = useTranslation();
   const stage = useRef<HTMLElement>(null);
-  const { perPhone, frames, sentence } = useFrames(film);
+  const { perPhone, rows, frames, sentence } = useFrames(film);
   useEffect(() => (stage.current ? playFilm(stage.current, frames) : undefined), [frames]);
   const { days, insolventDay, world } = film;
-  const labels = { cash: t('lab.film.facts.cash'), promised: t('lab.film.facts.promised') };
+  const labels = {
+    cash: t('lab.film.facts.cash'),
+    promised: t('lab.film.facts.promised'),
+    insolvent: t('lab.film.mark', { day: insolventDay }),
+  };
   const save = () => {
     if (!stage.current) return;
     const page = { title: t('lab.film.title'), ribbon: t('app.sandbox'), terms };
@@ -51,15 +57,12 @@ export function FilmStage({ film, terms }: FilmStageProps) {
     <>
       <article ref={stage} className="film">
         <Picture
+          name="year"
           title={t('lab.film.picture')}
           sentence={sentence}
-          chart={{
-            series: cashSeries(labels, days),
-            until: Math.max(1, days.length - 1),
-            marks: [{ day: insolventDay, text: t('lab.film.mark', { day: insolventDay }) }],
-          }}
+          chart={cashChart(labels, days, insolventDay)}
           headings={facts.map((fact) => t(`lab.film.facts.${fact}`))}
-          rows={frames.map((frame) => frame.facts)}
+          rows={rows}
           actions={
             <>
               <p>{t('lab.film.phones', { count: perPhone })}</p>
@@ -102,32 +105,39 @@ export function FilmStage({ film, terms }: FilmStageProps) {
   );
 }
 
-/** The picture of the stage at the end of each day, and what happened in all of them. */
+/** The figures of each day, the picture of the stage at its end, and what happened in all of them. */
 function useFrames({ days, insolventDay }: Film) {
   const { t } = useTranslation();
   const format = useWorldFormat();
+  const cells = useCells();
   const last = days.at(-1);
   const perPhone = Math.max(1, Math.ceil((last?.members ?? 0) / mostPhones));
-  const textsOf = (one: Film['days'][number]) =>
-    facts.map((fact) => {
-      if (fact === 'day') return t('lab.film.dayOf', { day: one.day, date: format.day(one.at) });
-      const value = one[fact];
-      return typeof value === 'number' ? format.count(value) : format.money(value);
-    });
-  const byName = (texts: readonly string[]) => Object.fromEntries(facts.map((fact, at) => [fact, texts[at]]));
-  const frameOf = (one: Film['days'][number]): Frame => {
-    const texts = textsOf(one);
+  const cellOf = (one: FilmDay, fact: (typeof facts)[number]): Cell => {
+    const value = one[fact];
+    if (fact === 'day')
+      return {
+        shown: t('lab.film.dayOf', { day: value, date: format.day(one.at) }),
+        exact: String(value),
+      };
+    return typeof value === 'number' ? cells.count(value) : cells.money(value);
+  };
+  const byName = (texts: readonly string[] = []) =>
+    Object.fromEntries(facts.map((fact, at) => [fact, texts[at]]));
+  const frameOf = (row: readonly Cell[], at: number): Frame => {
+    const texts = row.map(shownText);
     return {
       facts: texts,
       label: t('lab.film.frame', byName(texts)),
-      joined: Math.ceil(one.members / perPhone),
-      waiting: Math.ceil(one.waiting / perPhone),
+      joined: Math.ceil((days[at]?.members ?? 0) / perPhone),
+      waiting: Math.ceil((days[at]?.waiting ?? 0) / perPhone),
     };
   };
   // The film stays as it is while it plays.
-  const [frames] = useState(() => days.map(frameOf));
-  const story = { ...byName(frames.at(-1)?.facts ?? []), day: insolventDay, last: last?.day };
-  return { perPhone, frames, sentence: t(insolventDay === null ? 'lab.film.lasts' : 'lab.film.ends', story) };
+  const [rows] = useState(() => days.map((one) => facts.map((fact) => cellOf(one, fact))));
+  const [frames] = useState(() => rows.map(frameOf));
+  const story = { ...byName(frames.at(-1)?.facts), day: insolventDay, last: last?.day };
+  const sentence = t(insolventDay === null ? 'lab.film.lasts' : 'lab.film.ends', story);
+  return { perPhone, rows, frames, sentence };
 }
 
 export const TermsText = ({ terms }: { terms: readonly string[] }) =>

@@ -6,8 +6,9 @@ import { useClock } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { ButtonRow } from '#client/ui/buttons/button-row.tsx';
-import { cashSeries } from '#client/charts/cash-series.ts';
+import { cashChart } from '#client/charts/cash-chart.ts';
 import { Picture } from '#client/charts/picture.tsx';
+import { useCells } from '../use-cells.ts';
 import { RunSection } from './run-section.tsx';
 import { createWorldRun } from './world-run.ts';
 
@@ -35,6 +36,7 @@ function RunOffForm() {
 function RunOffResult({ result }: { result: OutputOf<typeof control.runOff> }) {
   const { t } = useTranslation();
   const format = useWorldFormat();
+  const cells = useCells();
   const account = useAccountWords();
   const { orders, lastDay, predicted, simulated, days, from } = result;
   const { unpaid } = simulated;
@@ -54,25 +56,22 @@ function RunOffResult({ result }: { result: OutputOf<typeof control.runOff> }) {
     predicted: dayOf(predicted.insolventDay),
     simulated: dayOf(simulated.insolventDay),
   });
-  const labels = { cash: t('lab.runOff.columns.cash'), promised: t('lab.runOff.columns.promised') };
+  const labels = {
+    cash: t('lab.runOff.columns.cash'),
+    promised: t('lab.runOff.columns.promised'),
+    insolvent: t('lab.film.mark', { day: simulated.insolventDay }),
+  };
 
   return (
     <Picture
+      name="run-off"
       title={t('lab.runOff.picture', { date: format.day(from) })}
       sentence={sentence}
-      chart={
-        days.length === 0
-          ? undefined
-          : {
-              series: cashSeries(labels, days),
-              until: (unpaid?.day ?? days.length) + 1,
-              marks: [{ day: unpaid?.day, text: t('lab.film.mark', { day: unpaid?.day }) }],
-            }
-      }
+      chart={days.length === 0 ? undefined : cashChart(labels, days, simulated.insolventDay)}
       headings={columns.map((column) => t(`lab.runOff.columns.${column}`))}
       rows={days.map(({ day, at, cash, predictedCash, owed, promised }) => [
-        ...[format.count(day), format.day(at), format.money(cash), format.money(predictedCash)],
-        ...[format.money(owed), format.money(promised)],
+        ...[cells.count(day), cells.day(at)],
+        ...[cash, predictedCash, owed, promised].map(cells.money),
       ])}
     >
       {orders > 0 && <p>{checked}</p>}
