@@ -10,6 +10,11 @@ import type { PhoneEntry } from './use-phone-entry.ts';
 
 interface PhoneFieldProps {
   entry: PhoneEntry;
+  label?: string;
+  /** The field may be empty. */
+  optional?: boolean;
+  /** Shown until a number was typed, in place of how to write it. */
+  purpose?: string;
   error: string | undefined;
   autoComplete: 'username' | 'tel';
   trailing?: ReactNode;
@@ -19,17 +24,28 @@ interface PhoneFieldProps {
 }
 
 /** A phone number and its country. Shows the full number below, as it will be sent. */
-export function PhoneField({ entry, error, autoComplete, trailing, onChange, onBlur }: PhoneFieldProps) {
+export function PhoneField({
+  entry,
+  label,
+  optional = false,
+  purpose,
+  error,
+  autoComplete,
+  trailing,
+  onChange,
+  onBlur,
+}: PhoneFieldProps) {
   const { t } = useTranslation();
   const isListed = entry.countries.length > 0;
   const isUnknown = entry.problem !== undefined || entry.isIncomplete;
-  const hint = isUnknown
-    ? t(isListed || entry.addsCallingCode ? 'auth.phone.hint' : 'auth.phone.hintAlone')
-    : t('auth.phone.whole', { phone: phoneText(entry) });
+  const howToWrite = t(isListed || entry.addsCallingCode ? 'auth.phone.hint' : 'auth.phone.hintAlone');
+  const unknown = entry.written === '' ? (purpose ?? howToWrite) : howToWrite;
+  const hint = isUnknown ? unknown : t('auth.phone.whole', { phone: phoneText(entry) });
 
   return (
     <TextField
-      label={t('auth.phone.label')}
+      label={label ?? t('auth.phone.label')}
+      optional={optional}
       hint={error ? undefined : hint}
       error={error}
       aside={trailing}

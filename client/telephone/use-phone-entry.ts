@@ -12,14 +12,20 @@ import { untilFetched } from '#client/ui/text/until-fetched.ts';
 import { likelyCountry } from './likely-country.ts';
 import { countriesOf, lacksCallingCode, phoneCharacters } from './phone-number.ts';
 
-export type PhoneEntry = ReturnType<typeof usePhoneEntry>;
+export type PhoneEntry = ReturnType<typeof usePhoneEntryOf>;
+
+/** What was typed, which another place may keep. */
+type Typed = readonly [text: string | undefined, set: (text: string | undefined) => void];
+
+/** State of a phone field, typed or prefilled with a full number. */
+export const usePhoneEntry = (wholePhone: string | undefined) =>
+  usePhoneEntryOf(useState<string>(), wholePhone);
 
 /**
- * State of a phone field, typed or prefilled with a full number. Its country is the number's own, otherwise the last
- * chosen, otherwise the location of the device or of the platform.
+ * State of a phone field whose text is a draft. Its country is the number's own, otherwise the last chosen, otherwise the
+ * location of the device or of the platform.
  */
-export function usePhoneEntry(wholePhone: string | undefined) {
-  const [typed, setTyped] = useState<string>();
+export function usePhoneEntryOf([typed, setTyped]: Typed, wholePhone?: string) {
   const { countries, chosen, isPending } = useCountries();
   const text = typed ?? wholeText(wholePhone);
   const phones = usePhones(countries, text !== '');

@@ -2,7 +2,6 @@ import './support.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latinDigits } from '#contract/latin-digits.ts';
 import { user } from '#contract/user/user.ts';
 import { completed } from '#client/api/completed.ts';
 import { query } from '#client/api/query.ts';
@@ -16,6 +15,8 @@ import { ActionLink } from '#client/navigation/link-button.tsx';
 import { paths } from '#client/navigation/paths.ts';
 import { UploadProgress } from '#client/pictures/upload-progress.tsx';
 import { ChatButton } from '#client/shell/chat-button.tsx';
+import { PhoneField } from '#client/telephone/phone-field.tsx';
+import { usePhoneEntryOf } from '#client/telephone/use-phone-entry.ts';
 import { IfOffered } from '#client/navigation/if-offered.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/fields/field.tsx';
@@ -24,7 +25,6 @@ import { Lead } from '#client/ui/layout/lead.tsx';
 import { Outcome } from '#client/ui/status/outcome.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
 import { TextArea } from '#client/ui/fields/text-area.tsx';
-import { TextField } from '#client/ui/fields/text-field.tsx';
 import { AttachedPictures } from './attached-pictures.tsx';
 import { useAttachedPictures } from './use-attached-pictures.ts';
 import { wordCount } from './word-count.ts';
@@ -39,7 +39,10 @@ export default function FeedbackScreen() {
   const { data: info } = useQuery(query(user.info));
   const attached = useAttachedPictures();
   const [sentId, setSentId] = useSentId();
-  const sent = useRef({ comment: '', pictures: attached.pictures });
+  const [typedPhone, setTypedPhone] = useDraft<string | undefined>('feedback phone', undefined, 'page');
+  const phone = usePhoneEntryOf([typedPhone, setTypedPhone]);
+  const hasPhone = phone.written.trim() !== '';
+  const sent = useRef({ comment: '', pictures: attached.pictures, typedPhone });
   const send = useUpload(user.feedback, {
     at: { NOT_AN_IMAGE: 'pictures' },
     onDone: (answer) => {
@@ -47,12 +50,13 @@ export default function FeedbackScreen() {
       setSentId(completed(answer, { id: '' }).id);
       // Keeps what changed since sending, because it belongs to another question.
       form.clearSent();
+      setTypedPhone((now) => (now === sent.current.typedPhone ? undefined : now));
       if (storage.read('feedback') === sent.current.comment) storage.write('feedback', undefined);
       attached.clear(sent.current.pictures);
     },
   });
   const run = (fields: Parameters<typeof send.run>[0]) => {
-    sent.current = { comment: form.values.comment, pictures: attached.pictures };
+    sent.current = { comment: form.values.comment, pictures: attached.pictures, typedPhone };
     send.run(fields, { files: attached.pictures });
   };
   const form = useForm(
@@ -60,9 +64,14 @@ export default function FeedbackScreen() {
     {
       draft: 'feedback',
       lifetime: 'page',
-      start: { comment: storage.read('feedback') ?? '', phone: '' },
-      input: ({ comment, phone }) => ({ comment: comment.trim(), phone: phone || undefined }),
-      problems: ({ comment }) => ({ comment: comment === '' && t('fields.commentRequired') }),
+      start: { comment: storage.read('feedback') ?? '' },
+      input: ({ comment }) => ({ comment: comment.trim(), phone: hasPhone ? phone.phone : undefined }),
+      problems: ({ comment }) => ({
+        comment: comment === '' && t('fields.commentRequired'),
+        phone: hasPhone && phone.problem,
+      }),
+      withoutRules: ['phone'],
+      isReady: !phone.isIncomplete,
     },
   );
   const write = (comment: string) => {
@@ -107,14 +116,14 @@ export default function FeedbackScreen() {
           />
         </IfOffered>
         <IfOffered endpoint={user.feedback} field="phone">
-          <TextField
+          <PhoneField
+            entry={phone}
             label={t('support.feedback.phone')}
             optional
-            hint={t(info?.phone ? 'support.feedback.phoneHint' : 'support.feedback.phoneWhy')}
-            type="tel"
+            purpose={t(info?.phone ? 'support.feedback.phoneHint' : 'support.feedback.phoneWhy')}
+            error={form.errorAt('phone')}
             autoComplete="tel"
-            maxLength={15}
-            {...form.field('phone', (text) => latinDigits(text).replace(/\D/g, ''))}
+            onChange={() => form.changed('phone')}
           />
         </IfOffered>
       </Form>
