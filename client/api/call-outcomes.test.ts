@@ -70,6 +70,8 @@ const outcomes: readonly (readonly [status: number, code: unknown, outcome: Outc
   [200, 503, 'server'],
   [200, page, 'server'],
   [200, '', 'server'],
+  [302, 'success', 'server'],
+  [304, 'success', 'server'],
   [400, 1003, 'refused'],
   [401, 'success', 'ended'],
   [401, 'ended', 'ended'],

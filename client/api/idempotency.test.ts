@@ -35,6 +35,19 @@ it('keeps the key of an input until the platform answers', () => {
   expect(buy({ productId: '1' }).key).toBe('key-2');
 });
 
+it('keeps an unanswered key for a day', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    buy({ productId: '1' });
+    vi.advanceTimersByTime(24 * 60 * 60_000 - 1);
+    expect(buy({ productId: '1' }).key).toBe('key-1');
+    vi.advanceTimersByTime(1);
+    expect(buy({ productId: '1' }).key).toBe('key-2');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('creates a new key for another input, endpoint, picture or member', () => {
   const post = (files: readonly Blob[]) => keepIdempotencyKey(square.addPost, {}, { files, newKey }).key;
   storage.write('token', 'alice');

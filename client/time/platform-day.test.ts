@@ -13,6 +13,14 @@ describe('a platform day', () => {
       Date.parse('2026-03-29T01:00:00+03:00'),
     );
   });
+
+  it.each([
+    ['2026-03-29T10:00:00+02:00', '2026-03-30T00:00:00+02:00'],
+    ['2026-10-25T00:30:00+02:00', '2026-10-26T00:00:00+01:00'],
+    ['2026-10-25T23:30:00+01:00', '2026-10-26T00:00:00+01:00'],
+  ])('of 23 or 25 hours that includes %s ends at %s', (instant, end) => {
+    expect(nextDayAt(Date.parse(instant), 'Europe/Berlin')).toBe(Date.parse(end));
+  });
 });
 
 it.each([

@@ -76,6 +76,8 @@ test('the income of 30 days sums what arrived on each platform day', () => {
       { amount: '2.00', status: 'arrived', time: at('2026-03-01T23:30:00+03:00') },
       { amount: '9.00', status: 'receiving', time: at('2026-03-01T12:00:00+03:00') },
       { amount: '9.00', status: 'arrived', time: at('2026-01-01T12:00:00+03:00') },
+      // Taken back: it was no income of this day.
+      { amount: '-0.75', status: 'arrived', time: at('2026-03-02T09:30:00+03:00') },
     ],
     nowMs,
     'Africa/Nairobi',

@@ -123,6 +123,14 @@ describe('an answer', () => {
     },
   );
 
+  it('of HTTP 401 is a refused token, whatever its code says', async () => {
+    const answer = await received({ wire: { success: ['OK'] } }, wallet.wallet, {
+      status: 401,
+      body: { code: 'OK', msg: '', data: { available: '1.00' } },
+    });
+    expect(answer).toMatchObject({ status: 401, body: { code: 401 } });
+  });
+
   it('has the token of a login where the profile says', async () => {
     const profile = {
       wire: { token: { answer: 'data.token' }, phone: { format: 'national', callingCodes: ['254'] } },

@@ -13,20 +13,21 @@ export async function compareFundPassword(
   const hash = member?.payPasswordHash;
   if (payPassword === undefined || !hash) return undefined;
   // A locked member finds out nothing and causes no work.
-  const locked = preparation.read(({ now }) => now < member.withdrawLockedUntil);
+  const locked = preparation.read(({ now }) => isLocked({ member, now }));
   return locked ? undefined : comparePassword(runtime, payPassword, hash);
 }
 
-export const isLocked = ({ member, now }: MemberWorld): boolean => now < member.withdrawLockedUntil;
+export const isLocked = ({ member, now }: Pick<MemberWorld, 'member' | 'now'>): boolean =>
+  now < member.withdrawLockedUntil;
 
 /** The wrong fund passwords left before withdrawals are locked. At least one, even if the limit was lowered since. */
 export const triesLeft = ({ member, params }: MemberWorld): number =>
   Math.max(1, params.payTries - member.payFailures);
 
 /** Refuses while the member's withdrawals are locked after wrong fund passwords (rules, "Withdrawal"). */
-export function refuseWhileLocked({ member, now }: MemberWorld): void {
-  const leftMs = member.withdrawLockedUntil - now;
-  if (leftMs > 0) refuse('WITHDRAW_LOCKED', { values: { hours: Math.ceil(leftMs / HOUR) } });
+export function refuseWhileLocked(world: MemberWorld): void {
+  const leftMs = world.member.withdrawLockedUntil - world.now;
+  if (isLocked(world)) refuse('WITHDRAW_LOCKED', { values: { hours: Math.ceil(leftMs / HOUR) } });
 }
 
 /** Refuses a wrong fund password with `reason` and counts it. A correct one resets the count. */

@@ -31,7 +31,7 @@ export const withdrawHandlers: Pick<
       hasBinding: listUsable(world).length > 0,
       hasPayPassword: payPasswordHash !== null,
       pending: countUnderWay(sql, member.id),
-      lockedUntil: withdrawLockedUntil > now ? withdrawLockedUntil : 0,
+      lockedUntil: isLocked(world) ? withdrawLockedUntil : 0,
       payTriesLeft: triesLeft(world),
     };
   },
