@@ -94,6 +94,26 @@ describe('push bridge', () => {
   });
 });
 
+describe('a push plugin that fails', () => {
+  const fails = () => {
+    throw new TypeError('undefined is not a function');
+  };
+
+  it.each<[string, PushScope]>([
+    ['no plugin', {}],
+    ['a plugin without its functions', { FirebasePlugin: {} as NonNullable<PushScope['FirebasePlugin']> }],
+    ['a plugin that throws', { FirebasePlugin: { ...firebase().plugin, getToken: fails } }],
+    ['empty tokens', { FirebasePlugin: firebase(Array<string>(30).fill('')).plugin }],
+  ])('says nothing about %s', async (_, scope) => {
+    const said = (['error', 'warn', 'info', 'log'] as const).map((level) => vi.spyOn(console, level));
+    const ended = start(scope);
+    await pass(5000 + 10 * 500 + 21 * 3000);
+    await expect(ended).resolves.toBeUndefined();
+    expect(onToken).not.toHaveBeenCalled();
+    for (const heard of said) expect(heard).not.toHaveBeenCalled();
+  });
+});
+
 describe('push plugins', () => {
   it('FCM returns promises, and reports the message that opened the app', async () => {
     const subscribeToTopic = vi.fn(() => Promise.resolve());

@@ -57,11 +57,12 @@ test('notifies subscribers of changes, and returns the same object until a chang
   expect(heard).toHaveBeenCalledOnce();
 });
 
-test('stores only the masked phone number of a session', () => {
+test('stores the phone number of a session masked under its own name, and whole in the profile', () => {
   const storage = openStorage(undefined);
   const profile = { phone: '254700000002', timezoneType: 1 } as Stored['profile'];
   storage.beginSession('alice', profile);
   expect(storage.read('phone')).toBe('254****02');
+  expect(openStorage(undefined).read('profile')).toEqual(profile);
   storage.clearSession();
   expect([...kept.keys()]).toEqual([]);
 });

@@ -10,11 +10,12 @@ afterEach(() => {
   storage.write('unanswered', undefined);
 });
 
-it('starts only with a token', () => {
+it('starts only with a token, and stores it with the profile', () => {
   expect(() => logIn({ data: profile, message: ' ' })).toThrow(Failure);
   expect(storage.read('token')).toBeUndefined();
   logIn({ data: profile, message: 'alice' });
   expect(storage.read('token')).toBe('alice');
+  expect(storage.read('profile')).toEqual(profile);
 });
 
 it('keeps the keys of unanswered commands beyond the logout', async () => {

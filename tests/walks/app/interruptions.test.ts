@@ -5,7 +5,7 @@ import { user } from '#contract/user/user.ts';
 import type { Caller } from '#kit/caller.ts';
 import { journeyWorld, openPhone, reloadAt, useBrowser } from '#tests/support/browser.ts';
 import { memberPhone } from '#tests/support/member-phone.ts';
-import { press, requestsOf } from '#tests/support/screen.ts';
+import { callsOf, press, requestsOf } from '#tests/support/screen.ts';
 
 useBrowser();
 
@@ -51,6 +51,19 @@ describe('an optional update', () => {
     await release(operator, 30);
     await goTo('/index');
     await offerOf(page, 30).waitFor();
+  });
+
+  it('says nothing if the platform fails to answer', async () => {
+    const { page, operator, goTo } = await memberPhone('alice', '/nopermission', { callsFail: true });
+    const calls = callsOf(page);
+    await operator.ok(control.addFault, { endpoint: user.version.id, fault: 'error' });
+    const failed = page.waitForResponse(requestsOf(user.version));
+    await goTo('/user/balance');
+    expect((await failed).status()).toBeGreaterThanOrEqual(500);
+    await page.getByText('Holding assets').waitFor();
+    await calls.answered();
+    for (const said of [page.getByRole('alert'), page.getByRole('dialog'), page.locator('.toast')])
+      expect((await said.allInnerTexts()).join('')).toBe('');
   });
 
   it('waits until another dialog is closed', async () => {
