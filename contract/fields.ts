@@ -41,6 +41,14 @@ export const BankAccount = text(/^\d{6,20}$/, 'account');
 /** The invitation code of another member: letters and digits. */
 export const InviteCode = text(/^[A-Za-z0-9]{4,16}$/, 'inviteCode');
 
+/** The code of a reward: letters and digits. */
+export const RedemptionCode = secret(text(/^[A-Za-z0-9]{4,32}$/, 'redemptionCode'), { replayed: 'value' });
+
+/** The code of an Indian bank's branch as a member typed it. */
+export const Ifsc = z
+  .string()
+  .check(z.regex(/^[^\p{C}<>]*$/u, { error: 'words' }), z.maxLength(16, { error: 'words' }));
+
 /** No 20 characters need more UTF-16 units, joiners and marks included. Longer texts are rejected without counting. */
 const MAX_NAME_UNITS = 200;
 const characters = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
@@ -149,10 +157,10 @@ export const AreaCode = text(/^\d{1,4}$/, 'areaCode');
 /** The fields that the platform reads as phones: also with a plus, spaces, or digits of another script. */
 export const phoneFields: ReadonlySet<z.ZodMiniType> = new Set([Phone, LoginAccount, Account, MemberAccount]);
 
-/** The fields of digits, which the platform also reads in the digits of another script. */
+/** The fields with digits, which the platform also reads in the digits of another script. */
 export const digitFields: ReadonlySet<z.ZodMiniType> = new Set([
   ...[PayPassword, TypedPayPassword, RepeatedPayPassword, Code, CaptchaDigits],
-  ...[Amount, FineAmount, Quantity, AreaCode, BankAccount],
+  ...[Amount, FineAmount, Quantity, AreaCode, BankAccount, Ifsc, InviteCode, RedemptionCode],
 ]);
 
 const worldNames = new WeakSet<z.ZodMiniType>();

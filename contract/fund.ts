@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { service } from './endpoint.ts';
-import { Amount, BankAccount, Id, Instant, Money, nothing } from './fields.ts';
+import { Amount, BankAccount, Id, Ifsc, Instant, Money, nothing } from './fields.ts';
 
 const words = (max: number) =>
   z.string().check(z.regex(/^[^\p{C}<>]*$/u, { error: 'words' }), z.maxLength(max, { error: 'words' }));
@@ -64,7 +64,7 @@ export const fund = service('fund', {
       bank: z.optional(words(40)),
       payee: z.optional(words(60)),
       account: z.optional(BankAccount),
-      ifsc: z.optional(words(16)),
+      ifsc: z.optional(Ifsc),
     }),
     output: Binding,
     refusals: [

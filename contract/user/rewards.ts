@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointGroup } from '../endpoint.ts';
-import { secret } from '../secrets.ts';
-import { Amount, Instant, Money, MemberText, nothing } from '../fields.ts';
+import { Amount, Instant, Money, MemberText, RedemptionCode, nothing } from '../fields.ts';
 import { pageInput, pageOf } from '../page.ts';
 
 /** A reward of the streak table: an amount, or a random one from `reward` to `rewardTo`. */
@@ -148,9 +147,7 @@ export const rewards = endpointGroup({
     access: 'member',
     description: 'Redeems a code. Each member can redeem a code once.',
     input: z.object({
-      code: secret(z.string().check(z.regex(/^[A-Za-z0-9]{4,32}$/, { error: 'redemptionCode' })), {
-        replayed: 'value',
-      }),
+      code: RedemptionCode,
     }),
     output: z.object({ amount: Money, type: z.enum(redemptionTypes) }),
     refusals: ['UNKNOWN_CODE', 'ALREADY_REDEEMED', 'CODE_USED_UP', 'CODE_EXPIRED'],

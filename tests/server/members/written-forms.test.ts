@@ -92,3 +92,18 @@ it.each(Object.entries(scripts))('reads every numeric field in %s digits', async
     amount: '12.50',
   });
 });
+
+it.each(Object.entries(scripts))('reads codes of letters and digits in %s digits', async (_, zero) => {
+  const native = (text: string) => digitsIn(zero, text);
+  const { operator } = world;
+  await operator.ok(control.setParams, { region: 'ke' });
+  const member = await world.as('bob');
+  const account = { kind: 'bank', bank: 'SBI', payee: 'Bob', account: native('00123456') } as const;
+  expect(await member.ok(fund.addAddress, { ...account, ifsc: native('SBIN0001234') })).toMatchObject({
+    ifsc: 'SBIN0001234',
+  });
+  await operator.ok(control.addCode, { code: 'GOLD2026', type: 'bonus', amount: '1.25' });
+  expect(await member.ok(user.redeem, { code: native('GOLD2026') })).toMatchObject({ amount: '1.25' });
+  const inviteCode = native(await inviteCodeOf(world, 'alice'));
+  await operator.ok(control.createMember, { phone: '254711000077', password, inviteCode });
+});
