@@ -32,8 +32,9 @@ export function followStream(): void {
     void replaceAnswers(queryClient, isOfMoment);
   });
   onStreamOpen(() => {
-    // Requests that are under way at the first time are new enough. Later the server may have another state.
-    if (!isOther) void queryClient.invalidateQueries({}, { cancelRefetch: wasOpen });
+    // Requests that are under way at the first time, or to come, are new enough. Later the server may have another state.
+    const isAnswered = ({ state }: Query) => wasOpen || !state.isInvalidated;
+    if (!isOther) void queryClient.invalidateQueries({ predicate: isAnswered }, { cancelRefetch: wasOpen });
     // A phone that had loaded by then has not heard of a change since.
     if (wasOpen || !isNew) broadcastChange();
     wasOpen = true;
