@@ -29,10 +29,10 @@ export const lastCommand = (sql: Sql): number => sql.value('SELECT max(id) FROM 
 
 /** Returns true if the log has the command that moved money last. Scheduled events and the fixture have none. */
 export const hasLastCommand = (sql: Sql): boolean =>
-  sql.one(
-    `SELECT 1 FROM (SELECT requestId FROM movement WHERE cause NOT LIKE '${DUE}%' ORDER BY id DESC LIMIT 1) AS moved
+  sql.value(
+    `SELECT count(*) FROM (SELECT requestId FROM movement WHERE cause NOT LIKE '${DUE}%' ORDER BY id DESC LIMIT 1) AS moved
      WHERE requestId <> '${SEED}' AND NOT EXISTS (SELECT 1 FROM command WHERE command.requestId = moved.requestId)`,
-  ) === undefined;
+  ) === 0;
 
 /** The pictures to which commands refer: a replay needs them all, even those that no longer appear anywhere. */
 export function listPictures(sql: Sql): Set<string> {
