@@ -3,7 +3,7 @@ import { Sql } from '../db/sql.ts';
 import { nextPass, realTime } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
 import type { AskedMoment, PastWorld } from '../pipeline/replay-outcome.ts';
-import { copyCommand, eachCommand, hasLastCommand, lastCommand } from '../worlds/storage/command-store.ts';
+import { commandBeforeMissing, copyCommand, eachCommand } from '../worlds/storage/command-store.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 import { Checkpoints, type Checkpoint } from './checkpoints.ts';
 import { findMoment } from './moment.ts';
@@ -31,7 +31,6 @@ export class Past {
     const db = openInMemory(world.storage.share());
     try {
       const sql = new Sql(db);
-      if (!hasLastCommand(sql)) refuseIncomplete(lastCommand(sql));
       const moment = findMoment(sql, asked, world.clock.now());
       return { ...moment, image: await this.#imageAfter(moment.after, world, sql) };
     } finally {
@@ -53,6 +52,9 @@ export class Past {
   }
 
   async #afterFixture(world: OpenWorld, sql: Sql): Promise<Checkpoint> {
+    // A log is cut while its world is not open, and then the world has no checkpoint.
+    const before = commandBeforeMissing(sql);
+    if (before !== undefined) refuseIncomplete(before);
     const begunAt = realTime.monotonic();
     const time: Time = { at: 0 };
     const start = await startingPoint(sql, this.options, time);

@@ -27,12 +27,16 @@ export function insertCommand(sql: Sql, { at, name, requestId, detail }: Omit<Co
 /** The id of the last command; 0 before the first. */
 export const lastCommand = (sql: Sql): number => sql.value('SELECT max(id) FROM command');
 
-/** Returns true if the log has the command that moved money last. Scheduled events and the fixture have none. */
-export const hasLastCommand = (sql: Sql): boolean =>
-  sql.value(
-    `SELECT count(*) FROM (SELECT requestId FROM movement WHERE cause NOT LIKE '${DUE}%' ORDER BY id DESC LIMIT 1) AS moved
-     WHERE requestId <> '${SEED}' AND NOT EXISTS (SELECT 1 FROM command WHERE command.requestId = moved.requestId)`,
-  ) === 0;
+/**
+ * The last command before the first one that the log lacks: it moved money. Undefined if none is missing. Scheduled events and
+ * the fixture have no commands. It reads the whole log.
+ */
+export const commandBeforeMissing = (sql: Sql): number | undefined =>
+  sql.first<number>(
+    `SELECT (SELECT coalesce(max(command.id), 0) FROM command JOIN movement USING (requestId) WHERE movement.id < lost.id)
+     FROM (SELECT id FROM movement WHERE cause NOT LIKE '${DUE}%' AND requestId <> '${SEED}'
+           AND requestId NOT IN (SELECT requestId FROM command) ORDER BY id LIMIT 1) AS lost`,
+  );
 
 /** The pictures to which commands refer: a replay needs them all, even those that no longer appear anywhere. */
 export function listPictures(sql: Sql): Set<string> {

@@ -263,6 +263,9 @@ describe('a fork of the past', () => {
     visits += 1;
     await world.operator.ok(control.createWorld, { name }, { bytes: db.serialize() });
     db.close();
+    // The next commands take the numbers of those that are missing.
+    const grant = { phone: personas.bob.phone, kind: 'bonus', amount: '7' } as const;
+    await new Caller(world.origin, name).ok(control.grant, grant);
     const input = { name: `${name}-past`, from: name, at: await world.now() };
     await world.operator.refused(control.putWorld, input, 'PAST_LOST');
     const { body } = await world.operator.send(control.putWorld, input);
