@@ -6,7 +6,9 @@ const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
 export const toUnits = (micro: bigint | number): number => Number(micro) / MICRO;
-export const money = (micro: bigint | number): string => exact.format(toUnits(micro));
+/** Formats a `bigint` by its decimals, because a double rounds what is above 2^53 micro-USDT. */
+export const money = (micro: bigint | number): string =>
+  exact.format(typeof micro === 'bigint' ? (decimalOf(micro) as `${number}`) : toUnits(micro));
 export const figure = (number: number): string => exact.format(number);
 export const share = (part: number): string => percent.format(part);
 
