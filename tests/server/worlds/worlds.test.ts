@@ -175,7 +175,7 @@ describe('an invalid world file', () => {
       [bytes.subarray(0, 60), 'This world file is damaged: part of it is missing or was changed'],
       [
         changed('UPDATE account SET balanceMicro = balanceMicro + 5 WHERE id = 21'),
-        'This world file is damaged: part of it is missing or was changed',
+        'The books of this world do not balance: Account member:2:available holds 1011.415005 USDT, and its postings make 1011.415 USDT (invariant 2: A balance equals the sum of its postings)',
       ],
       ...[
         'UPDATE world SET anchorWorldAt = 9000000000000000000',
