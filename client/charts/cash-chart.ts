@@ -22,11 +22,15 @@ export const cashChart = (
   series: [
     {
       label: labels.cash,
-      ...{ tone: 'gold', kind: 'area', points: days.map(({ day, cash }) => [day, Number(cash)]) },
+      tone: 'gold',
+      kind: 'area',
+      points: days.map(({ day, cash }) => [day, Number(cash)]),
     },
     {
       label: labels.promised,
-      ...{ tone: 'red', kind: 'line', points: days.map(({ day, promised }) => [day, Number(promised)]) },
+      tone: 'red',
+      kind: 'line',
+      points: days.map(({ day, promised }) => [day, Number(promised)]),
     },
   ],
   until: Math.max(1, days.at(-1)?.day ?? 0, insolventDay ?? 0),

@@ -14,7 +14,7 @@ import { countriesOf, lacksCallingCode, phoneCharacters } from './phone-number.t
 
 export type PhoneEntry = ReturnType<typeof usePhoneEntryOf>;
 
-/** What was typed, which another place may keep. */
+/** The typed text and its setter, as `useState` returns them. A form may pass those of a draft. */
 type Typed = readonly [text: string | undefined, set: (text: string | undefined) => void];
 
 /** State of a phone field, typed or prefilled with a full number. */

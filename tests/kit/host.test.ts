@@ -75,7 +75,7 @@ describe('a real host, through its profile', () => {
 });
 
 describe('a host that takes an equal call within a second for a repeat', () => {
-  it('is asked anew for every act, by a key of its own', async () => {
+  it('receives a new key with every act', async () => {
     const app = createServer(createApp()).listen(0, '127.0.0.1');
     onTestFinished(() => {
       app.close();

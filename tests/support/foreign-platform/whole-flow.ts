@@ -99,7 +99,7 @@ async function bind({ platform, page, goTo }: Stage): Promise<void> {
   await see(page, 'Fund password saved');
   // The form leaves by a step back, which would also undo a step to another page.
   await page.waitForURL(({ hash }) => !/fundPwd|verify/i.test(hash));
-  // What is typed before the screen of that step is shown may be lost with it.
+  // The next form must not be filled in while the step back is under way.
   await page.getByRole('heading', { level: 1, name: 'Move to balance' }).waitFor();
 }
 

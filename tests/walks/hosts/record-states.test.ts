@@ -66,7 +66,7 @@ it('a withdrawal has the same status in its list and in its progress', async () 
     const text = await cards.nth(at).innerText();
     const others = Object.values(names).filter((name) => name !== names[status]);
     expect(text).toMatch(new RegExp(`^${names[status]}$`, 'm'));
-    // What came before the end is told as well.
+    // The timeline also lists the steps before the end.
     const before = /^(Requested|Pending|Processing)$/gm;
     expect(text.replaceAll(before, ''), status).not.toMatch(new RegExp(`^(${others.join('|')})$`, 'm'));
   }
