@@ -3,7 +3,7 @@ import './callers-folder.ts';
 import type { Solvency } from '#contract/control/solvency.ts';
 import { toMicro } from '#contract/money.ts';
 import { findClock } from '#server/clock/clock-store.ts';
-import { dayOf } from '#server/clock/platform-time.ts';
+import { dayOf } from '#server/time/platform-time.ts';
 import { describeSolvency, type SolvencySource } from '#server/control/solvency.ts';
 import { openInMemory } from '#server/db/open.ts';
 import { Sql } from '#server/db/sql.ts';

@@ -1,4 +1,4 @@
-import { containsWords, folded, searchWords } from '#contract/search-words.ts';
+import { containsWords, folded, searchWords } from '#contract/text/search-words.ts';
 import type { DetailedRecord } from '#contract/wallet.ts';
 import { unknownMoney } from '#contract/profile/dialect/normalise.ts';
 import { isKnown, knownMicro } from './money.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { mostLevels } from '#contract/plan/plan.ts';
 import { Field } from '#client/ui/fields/field.tsx';
 import { FieldError } from '#client/ui/fields/field-error.tsx';

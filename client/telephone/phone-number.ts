@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import type { ReadPhone } from '#contract/phone/read-phone.ts';
 
 interface Listed {

@@ -1,5 +1,5 @@
 import type { MetadataJson } from 'libphonenumber-js/core';
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { likely, NumberingPlans, type PlannedNumber } from './numbering-plans.ts';
 
 /** The country chosen beside a number. */

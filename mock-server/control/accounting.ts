@@ -27,7 +27,7 @@ import {
   type Entry,
 } from '../ledger/statement.ts';
 import { sumsByKind } from '../ledger/totals.ts';
-import { dayOf } from '../clock/platform-time.ts';
+import { dayOf } from '../time/platform-time.ts';
 import { refuse } from '../handling/refusal.ts';
 import { findRecord } from '../services/wallet/record-store.ts';
 import { describeRecord } from '../services/wallet/records.ts';

@@ -1,6 +1,6 @@
 import type { books } from '#contract/control/books.ts';
 import { toMoney } from '#contract/money.ts';
-import { dayOf } from '../clock/platform-time.ts';
+import { dayOf } from '../time/platform-time.ts';
 import { flowsByDay, listPartyFlows, sumOfFlows } from '../ledger/day-flows.ts';
 import { dayStarts } from '../ledger/days.ts';
 import { checkInvariants } from '../ledger/invariants.ts';

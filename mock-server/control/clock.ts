@@ -1,7 +1,7 @@
 import { LAST_INSTANT, type clock } from '#contract/control/clock.ts';
 import type { AgendaEntry } from '../clock/agenda.ts';
 import type { ClockState } from '../clock/clock.ts';
-import { spanMs } from '../clock/span.ts';
+import { spanMs } from '../time/span.ts';
 import { refuse, refuseField } from '../handling/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import { NOTHING_EARNED, NOTHING_FIRED, type FiredEntries } from '../handling/due-rules.ts';

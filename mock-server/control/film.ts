@@ -2,7 +2,7 @@ import { control } from '#contract/control/control.ts';
 import type { film, FilmScript } from '#contract/control/film.ts';
 import type { Endpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
-import { DAY } from '../clock/span.ts';
+import { DAY } from '../time/span.ts';
 import { refuse } from '../handling/refusal.ts';
 import type { TransactionContext } from '../handling/transaction-context.ts';
 import type { World } from '../handling/world.ts';

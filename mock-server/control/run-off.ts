@@ -1,7 +1,7 @@
 import type { runOff } from '#contract/control/run-off.ts';
 import { toMoney } from '#contract/money.ts';
 import { predictRunOff, type Prediction, type UnpaidWithdrawal } from '#contract/plan/run-off.ts';
-import { DAY } from '../clock/span.ts';
+import { DAY } from '../time/span.ts';
 import type { World } from '../handling/world.ts';
 import { readTotals } from '../ledger/totals.ts';
 import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';

@@ -1,7 +1,7 @@
 import type { Solvency } from '#contract/control/solvency.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
-import { dayOf, nextDayStart } from '../clock/platform-time.ts';
-import { DAY } from '../clock/span.ts';
+import { dayOf, nextDayStart } from '../time/platform-time.ts';
+import { DAY } from '../time/span.ts';
 import type { World } from '../handling/world.ts';
 import { partyBalances, type PartyBalances } from '../ledger/day-flows.ts';
 import { inMoney } from '../ledger/in-money.ts';

@@ -1,6 +1,6 @@
 import { mostDays, mostEarners, mostMarks, type tape, type TapeMark } from '#contract/control/tape.ts';
 import { toMoney } from '#contract/money.ts';
-import { dayStart, nextDayStart } from '../clock/platform-time.ts';
+import { dayStart, nextDayStart } from '../time/platform-time.ts';
 import { accountName } from '../ledger/accounts.ts';
 import type { OperatorHandlersOf, OperatorWorld } from '../pipeline/operator.ts';
 import { earningsByDay } from '../services/product/earnings-by-day.ts';

@@ -1,6 +1,6 @@
 import type { worlds } from '#contract/control/worlds.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { spanMs } from '../clock/span.ts';
+import { spanMs } from '../time/span.ts';
 import type { WorldsContext } from '../pipeline/operator.ts';
 import type { Registry } from '../worlds/registry/registry.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';

@@ -9,7 +9,7 @@ import { aboutWorlds, type WorldsContext } from '../pipeline/operator.ts';
 import { runInTransaction } from '../pipeline/transaction.ts';
 import { refuse, refuseField } from '../handling/refusal.ts';
 import type { FixtureName } from '../worlds/world/fixture.ts';
-import { spanMs } from '../clock/span.ts';
+import { spanMs } from '../time/span.ts';
 import { record, recordReplaced } from './world-record.ts';
 import { lastCommand } from '../worlds/storage/command-store.ts';
 import { MAIN } from '../worlds/storage/durable-folder.ts';

@@ -1,4 +1,4 @@
-import { containsWords, folded, searchWords } from '#contract/search-words.ts';
+import { containsWords, folded, searchWords } from '#contract/text/search-words.ts';
 
 /** A folded text for SQLite, as the SQL function `folded`. Its own `lower` changes only A to Z. */
 export const foldedValue = (value: unknown): string | null =>

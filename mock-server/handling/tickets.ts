@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deadlineAfter, isOver, type Deadline } from './deadline.ts';
-import { MINUTE } from '../clock/span.ts';
+import { MINUTE } from '../time/span.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The session for which a ticket was issued. The ticket is valid only while the session lives. */

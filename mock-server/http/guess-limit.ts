@@ -1,4 +1,4 @@
-import { MINUTE } from '../clock/span.ts';
+import { MINUTE } from '../time/span.ts';
 import { realTime } from '../handling/real-time.ts';
 import { refuse } from '../handling/refusal.ts';
 

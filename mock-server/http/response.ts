@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MINUTE } from '../clock/span.ts';
+import { MINUTE } from '../time/span.ts';
 import { realTime } from '../handling/real-time.ts';
 import type { Result } from '../handling/request-context.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { HOUR } from '../clock/span.ts';
+import { HOUR } from '../time/span.ts';
 import { realTime } from '../handling/real-time.ts';
 
 /** The purpose of a signed text: one call from cell to cell, or the session of a browser. */

@@ -2,7 +2,7 @@ import type { Party } from '#contract/control/accounting.ts';
 import type { Micro } from '#contract/money.ts';
 import type { Sql } from '../db/sql.ts';
 import { platformAccount } from './accounts.ts';
-import { SLOT_MS } from '../clock/span.ts';
+import { SLOT_MS } from '../time/span.ts';
 import { flowsOfDays } from './days.ts';
 
 /** The postings of one kind from one party to another. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Party } from '#contract/control/accounting.ts';
-import { HOUR } from '../clock/span.ts';
+import { HOUR } from '../time/span.ts';
 import { flowsByDay } from './day-flows.ts';
 import { dayStarts } from './days.ts';
 

@@ -1,4 +1,4 @@
-import { dayStart } from '../clock/platform-time.ts';
+import { dayStart } from '../time/platform-time.ts';
 
 /** The starts of the last platform days, oldest first. The last day is the present one. */
 export function dayStarts(now: number, days: number, timeZone: string): number[] {

@@ -1,6 +1,6 @@
 import type { Micro } from '#contract/money.ts';
 import { spreadOf, type Spread } from '#contract/plan/spread.ts';
-import { weekOf } from '../clock/platform-time.ts';
+import { weekOf } from '../time/platform-time.ts';
 import type { Sql } from '../db/sql.ts';
 import { memberAccountSql } from './accounts.ts';
 import type { Crossing } from './payout-sources.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deadlineAfter, isOver, type Deadline } from '../handling/deadline.ts';
-import { MINUTE } from '../clock/span.ts';
+import { MINUTE } from '../time/span.ts';
 import type { Runtime } from '../handling/runtime.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';
 

@@ -1,7 +1,7 @@
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { Network, phones, RealPhone, ToRealPhone } from '#contract/control/phones.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { HOUR } from '../clock/span.ts';
+import { HOUR } from '../time/span.ts';
 import { realTime } from '../handling/real-time.ts';
 import { hashOfToken, memberOfSession } from '../services/user/sessions.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';

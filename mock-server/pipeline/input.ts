@@ -1,7 +1,7 @@
 import { definitionOf } from '#contract/definition.ts';
 import { fieldNames, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import { digitFields, phoneFields } from '#contract/fields.ts';
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { nearest } from '#contract/nearest.ts';
 import { refuse } from '../handling/refusal.ts';
 import { wholePhone } from '../text/whole-phone.ts';

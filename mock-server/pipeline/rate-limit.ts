@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { MINUTE } from '../clock/span.ts';
+import { MINUTE } from '../time/span.ts';
 import type { HttpExchange } from '../http/exchange.ts';
 import { refuse } from '../handling/refusal.ts';
 import type { OpenWorld } from '../worlds/world/open-world.ts';

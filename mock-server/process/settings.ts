@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fixtures } from '#contract/control/worlds.ts';
 import { readCells } from '../cells/cell-setting.ts';
 import type { CellSettings } from '../cells/cells.ts';
-import { spanMs } from '../clock/span.ts';
+import { spanMs } from '../time/span.ts';
 import { isBasePath } from '../http/base-path.ts';
 import type { FixtureName } from '../worlds/world/fixture.ts';
 

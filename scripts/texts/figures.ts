@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import type { Texts } from './files.ts';
 import { inEnglish, withoutPlaceholders } from './structure.ts';
 

@@ -4,7 +4,7 @@ import { product } from '#contract/product.ts';
 import { fixtures } from '#fixtures/fixtures.ts';
 import type { Person } from '#fixtures/data/people.ts';
 import { createPlay, type Play } from '#fixtures/play.ts';
-import { DAY } from '#server/clock/span.ts';
+import { DAY } from '#server/time/span.ts';
 import { dueRules } from '#server/handlers.ts';
 import { filesInMemory } from '#server/http/files.ts';
 import { WorldFactory } from '#server/worlds/registry/factory.ts';

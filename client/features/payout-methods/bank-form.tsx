@@ -2,7 +2,7 @@ import './payout-methods.css';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { fund, type Binding } from '#contract/fund.ts';
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { useCommand } from '#client/api/command.ts';
 import { supportsField } from '#client/api/host-fields.ts';
 import { useForm } from '#client/drafts/use-form.ts';

@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 
 export const ifscLength = 11;
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { user } from '#contract/user/user.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useForm } from '#client/drafts/use-form.ts';

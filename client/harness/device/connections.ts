@@ -1,4 +1,4 @@
-import { connectionSlots } from '#client/harness/model/phones/device-messages.ts';
+import { connectionSlots } from '#client/harness/messages/device-messages.ts';
 
 /** The calls that this phone may still ask a connection for. With more, the other phones would wait for all that it asks. */
 let turns = connectionSlots.length;

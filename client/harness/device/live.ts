@@ -1,5 +1,5 @@
 import { setRelayed } from '#client/api/live-state.ts';
-import { onHarnessMessage, sendToHarness } from '#client/harness/model/phones/device-messages.ts';
+import { onHarnessMessage, sendToHarness } from '#client/harness/messages/device-messages.ts';
 import { isOffline, onNetwork } from './network.ts';
 
 let streamIsOpen = false;

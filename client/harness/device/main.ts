@@ -9,7 +9,7 @@ import { emulateHistory, reportRoute, readdressWorld } from './phone-history.ts'
 import { watchTaps } from './taps.ts';
 import { worldName } from '#client/device/phone.ts';
 import { switchWorld } from '#client/device/switch-world.ts';
-import { onHarnessMessage } from '#client/harness/model/phones/device-messages.ts';
+import { onHarnessMessage } from '#client/harness/messages/device-messages.ts';
 
 const isFramed = parent !== window;
 

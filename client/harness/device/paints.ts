@@ -1,4 +1,4 @@
-import { onHarnessMessage, sendToHarness } from '#client/harness/model/phones/device-messages.ts';
+import { onHarnessMessage, sendToHarness } from '#client/harness/messages/device-messages.ts';
 
 /** Data that arrives until this time after a cause shows its effect. */
 const effectMs = 3000;

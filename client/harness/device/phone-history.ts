@@ -1,6 +1,6 @@
 import { basePath } from '#client/device/base-path.ts';
 import { phoneName } from '#client/device/phone.ts';
-import { sendToHarness } from '#client/harness/model/phones/device-messages.ts';
+import { sendToHarness } from '#client/harness/messages/device-messages.ts';
 import { keepInTab, readFromTab } from '#client/device/tab-storage.ts';
 
 interface Entry {

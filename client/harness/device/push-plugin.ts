@@ -5,7 +5,7 @@ import {
   sendToHarness,
   type EmulatedPush,
   type PushResult,
-} from '#client/harness/model/phones/device-messages.ts';
+} from '#client/harness/messages/device-messages.ts';
 import { isOffline, onNetwork } from './network.ts';
 import { pushShells, type PushShell } from './push-shells.ts';
 import { observeReaction } from './app-reaction.ts';

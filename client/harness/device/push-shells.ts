@@ -1,5 +1,5 @@
 import type { PushScope } from '#client/device/push-plugins.ts';
-import type { EmulatedPush } from '#client/harness/model/phones/device-messages.ts';
+import type { EmulatedPush } from '#client/harness/messages/device-messages.ts';
 
 /** The phone that a plugin runs on. */
 export interface PushDevice {

@@ -7,7 +7,7 @@ import { basePath } from '#client/device/base-path.ts';
 import { mainWorld } from '#client/device/world-changes.ts';
 import { phoneName } from '#client/device/phone.ts';
 import { storage } from '#client/device/storage.ts';
-import { receiveHere, sendThrough, type EmulatedPush } from '#client/harness/model/phones/device-messages.ts';
+import { receiveHere, sendThrough, type EmulatedPush } from '#client/harness/messages/device-messages.ts';
 import { keepInTab, readFromTab } from '#client/device/tab-storage.ts';
 
 interface Joined extends OutputOf<typeof control.joinPhone> {

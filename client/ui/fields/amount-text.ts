@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 
 /** A language's format of amounts. */
 export interface AmountWriting {

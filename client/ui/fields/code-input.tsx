@@ -1,5 +1,5 @@
 import './code-input.css';
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { useFieldControl } from './field-control.ts';
 
 interface CodeInputProps {

@@ -1,4 +1,4 @@
-import { folded } from '#contract/search-words.ts';
+import { folded } from '#contract/text/search-words.ts';
 import { charactersOf } from '#client/ui/text/characters.ts';
 
 const pageRows = 5;

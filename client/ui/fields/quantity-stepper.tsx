@@ -3,7 +3,7 @@ import './quantity-stepper.css';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useState, type KeyboardEvent } from 'react';
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { useFieldControl } from './field-control.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 

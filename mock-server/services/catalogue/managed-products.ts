@@ -3,7 +3,7 @@ import type { LocalText } from '#contract/control/items.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
 import { saleStatus } from '#contract/product.ts';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import type { Row } from '../../db/tables.ts';
 import { changeText, keepText, readText } from '../../text/local-text.ts';
 import { mergeDefined } from '../merge-defined.ts';

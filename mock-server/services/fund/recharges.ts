@@ -3,7 +3,7 @@ import type { Recharge } from '#contract/fund.ts';
 import { convertFrom, toMoney, USDT, type Micro } from '#contract/money.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord, findRecordOf, linkMovement } from '../../ledger/history.ts';
-import { HOUR } from '../../clock/span.ts';
+import { HOUR } from '../../time/span.ts';
 import { confirmationsAt, type Pace } from './blocks.ts';
 import { refuse } from '../../handling/refusal.ts';
 import { plainText } from '../../text/sanitise.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import { couponEndAt, discountOf, isReceivable, stateOf, usableFor, type CouponRow } from './coupon-rules.ts';
 
 const coupon: CouponRow = {

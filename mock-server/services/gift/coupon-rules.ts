@@ -1,5 +1,5 @@
 import type { Micro } from '#contract/money.ts';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** A coupon on offer. Its title is stored in the form of `local-text.ts`. */

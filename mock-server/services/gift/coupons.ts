@@ -1,6 +1,6 @@
 import type { Coupon } from '#contract/gift.ts';
 import { toMoney, USDT, type Micro } from '#contract/money.ts';
-import { HOUR } from '../../clock/span.ts';
+import { HOUR } from '../../time/span.ts';
 import { textIn } from '../../text/local-text.ts';
 import { refuse } from '../../handling/refusal.ts';
 import type { World } from '../../handling/world.ts';

@@ -1,7 +1,7 @@
 import type { catalogue } from '#contract/control/catalogue.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney } from '#contract/money.ts';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import { changeRequiredText, keepText, readText } from '../../text/local-text.ts';
 import { mergeDefined } from '../merge-defined.ts';
 import { refuse, refuseField } from '../../handling/refusal.ts';

@@ -1,5 +1,5 @@
 import type { FilmScript } from '#contract/control/film.ts';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import type { World } from '../../handling/world.ts';
 import { findProduct } from '../catalogue/store.ts';
 import { creditRecharge, openRecharge } from '../fund/recharges.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DAY, HOUR } from '../../clock/span.ts';
-import { dayStart, nextDayStart } from '../../clock/platform-time.ts';
+import { DAY, HOUR } from '../../time/span.ts';
+import { dayStart, nextDayStart } from '../../time/platform-time.ts';
 import { earningsByDay } from './earnings-by-day.ts';
 
 const zone = 'Europe/Berlin';

@@ -1,5 +1,5 @@
 import type { Micro } from '#contract/money.ts';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import type { EarningOrder } from './order-store.ts';
 
 /** The earnings of orders on each day, received or not. `starts` are the starts of the days, oldest first, and the end of the last one. */

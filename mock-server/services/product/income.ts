@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import { toMoney, type Micro } from '#contract/money.ts';
 import type { product } from '#contract/product.ts';
-import { MINUTE } from '../../clock/span.ts';
+import { MINUTE } from '../../time/span.ts';
 import { memberAccount, platformAccount } from '../../ledger/accounts.ts';
 import { addRecord } from '../../ledger/history.ts';
 import type { Posting } from '../../ledger/ledger.ts';

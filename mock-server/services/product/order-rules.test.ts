@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import { accruedMicro, describeOrder, earnedDays, expireAt, nextReturnAt } from './order-rules.ts';
 
 const terms = { startAt: 1_000, validDays: 30, dayReturnMicro: 2_500_000, receivedDays: 0 };

@@ -1,5 +1,5 @@
 import { toMoney, type Micro } from '#contract/money.ts';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import type { Row } from '../../db/tables.ts';
 
 export interface OrderRow extends Row<'machineOrder'> {

@@ -2,7 +2,7 @@ import type { Micro } from '#contract/money.ts';
 import type { RunOffOrder } from '#contract/plan/run-off.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { NewRow } from '../../db/tables.ts';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import type { OrderRow } from './order-rules.ts';
 
 const SELECT = `

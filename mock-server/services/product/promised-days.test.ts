@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openInMemory } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
-import { SLOT_MS } from '../../clock/span.ts';
+import { SLOT_MS } from '../../time/span.ts';
 import { insertOrder } from './order-store.ts';
 import { promisedDays } from './promised-days.ts';
 

@@ -1,6 +1,6 @@
 import { shareOf, type Micro } from '#contract/money.ts';
-import { dayOf, nextDayStart } from '../../clock/platform-time.ts';
-import { DAY, SLOT_MS } from '../../clock/span.ts';
+import { dayOf, nextDayStart } from '../../time/platform-time.ts';
+import { DAY, SLOT_MS } from '../../time/span.ts';
 import type { Sql } from '../../db/sql.ts';
 import { listPromisingOrders } from './order-store.ts';
 

@@ -1,5 +1,5 @@
 import { toMicro, toMoney, USDT } from '#contract/money.ts';
-import { MINUTE } from '../../clock/span.ts';
+import { MINUTE } from '../../time/span.ts';
 import { refuse } from '../../handling/refusal.ts';
 import { plainText } from '../../text/sanitise.ts';
 import { say } from '../../text/words.ts';

@@ -1,5 +1,5 @@
 import { toMicro, type Micro } from '#contract/money.ts';
-import { dayBefore } from '../../clock/platform-time.ts';
+import { dayBefore } from '../../time/platform-time.ts';
 import type { Params } from '#contract/control/params.ts';
 
 export interface SignedDay {

@@ -1,5 +1,5 @@
 import { toMoney } from '#contract/money.ts';
-import { dayOf } from '../../clock/platform-time.ts';
+import { dayOf } from '../../time/platform-time.ts';
 import { refuse } from '../../handling/refusal.ts';
 import type { MemberWorld } from '../../handling/world.ts';
 import { drawAmount, payReward } from './pay.ts';

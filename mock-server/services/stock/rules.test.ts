@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import { dividendDays, dividendMicro, soldParts } from './rules.ts';
 
 const lot = { id: 1, amountMicro: 250_000_000, paidDays: 0, startAt: 1000, soldAt: null };

@@ -1,5 +1,5 @@
 import { shareOf, type Micro } from '#contract/money.ts';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import type { Row } from '../../db/tables.ts';
 
 /** `soldAt` is null while the member still has the lot. */

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../clock/span.ts';
+import { MINUTE } from '../../time/span.ts';
 import { refuse } from '../../handling/refusal.ts';
 import type { World } from '../../handling/world.ts';
 import { drawDigits } from './captcha-picture.ts';

@@ -1,5 +1,5 @@
 import type { CodeState } from '#contract/control/people.ts';
-import { dayStart } from '../../clock/platform-time.ts';
+import { dayStart } from '../../time/platform-time.ts';
 import { refuse } from '../../handling/refusal.ts';
 import { say } from '../../text/words.ts';
 import type { World } from '../../handling/world.ts';

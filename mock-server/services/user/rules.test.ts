@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../clock/span.ts';
+import { MINUTE } from '../../time/span.ts';
 import { afterWrongPassword, defaultName, minutesLocked, secondsToNextCode, judgeCode } from './rules.ts';
 
 const at = 1_000_000_000_000;

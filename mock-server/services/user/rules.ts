@@ -1,5 +1,5 @@
 import type { CodeState } from '#contract/control/people.ts';
-import { MINUTE, SECOND } from '../../clock/span.ts';
+import { MINUTE, SECOND } from '../../time/span.ts';
 
 export interface SentCode {
   readonly code: string;

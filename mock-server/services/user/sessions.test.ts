@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '../../clock/span.ts';
+import { DAY, MINUTE } from '../../time/span.ts';
 import { openInMemory } from '../../db/open.ts';
 import { Sql } from '../../db/sql.ts';
 import type { World } from '../../handling/world.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { refuse } from '../../handling/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Member, World } from '../../handling/world.ts';
-import { DAY, MINUTE } from '../../clock/span.ts';
+import { DAY, MINUTE } from '../../time/span.ts';
 import {
   deleteSession,
   findSession,

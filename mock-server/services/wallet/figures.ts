@@ -1,7 +1,7 @@
 import { toMoney } from '#contract/money.ts';
 import type { wallet } from '#contract/wallet.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { dayStart } from '../../clock/platform-time.ts';
+import { dayStart } from '../../time/platform-time.ts';
 import type { MemberWorld, World } from '../../handling/world.ts';
 import { memberAccount, memberKinds } from '../../ledger/accounts.ts';
 import { sumReceived } from '../../ledger/received.ts';

@@ -1,4 +1,4 @@
-import { HOUR } from '../../clock/span.ts';
+import { HOUR } from '../../time/span.ts';
 import { refuse, refuseField } from '../../handling/refusal.ts';
 import type { MemberWorld, Preparation, World } from '../../handling/world.ts';
 import { isCorrect, comparePassword, type PasswordCheck } from '../member/password-check.ts';

@@ -1,6 +1,6 @@
 import { reaches, toMicro, toMoney, USDT, type Micro } from '#contract/money.ts';
 import { wallet } from '#contract/wallet.ts';
-import { openFrom } from '../../clock/platform-time.ts';
+import { openFrom } from '../../time/platform-time.ts';
 import { refuse, refuseField } from '../../handling/refusal.ts';
 import { preparedHandler, type HandlersOf, type MemberWorld } from '../../handling/world.ts';
 import { findBinding, listBindings, type BindingRow } from '../fund/binding-store.ts';

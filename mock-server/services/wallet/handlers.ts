@@ -8,7 +8,7 @@ import { figuresOf } from './figures.ts';
 import { withdrawHandlers } from './handlers-withdraw.ts';
 import { countRecords, findRecord, listRecords } from './record-store.ts';
 import { describeFullRecord, recordLabels } from './records.ts';
-import { dayOf } from '#server/clock/platform-time.ts';
+import { dayOf } from '#server/time/platform-time.ts';
 import { memberAccount } from '#server/ledger/accounts.ts';
 import { dayStarts, flowsOfDays } from '#server/ledger/days.ts';
 import { listReceivedSince } from '#server/ledger/received.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { params } from '#fixtures/data/params.ts';
-import { HOUR, MINUTE } from '../../clock/span.ts';
+import { HOUR, MINUTE } from '../../time/span.ts';
 import { mayBecome, payoutAt, scheduleOf, type Status } from './withdrawal-rules.ts';
 
 const at = (text: string) => Date.parse(`${text}+03:00`);

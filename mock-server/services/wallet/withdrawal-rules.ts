@@ -1,6 +1,6 @@
 import { shareOf, type Micro } from '#contract/money.ts';
-import { afterOpenMinutes, openFrom, type Window } from '../../clock/platform-time.ts';
-import { HOUR, MINUTE } from '../../clock/span.ts';
+import { afterOpenMinutes, openFrom, type Window } from '../../time/platform-time.ts';
+import { HOUR, MINUTE } from '../../time/span.ts';
 
 /** The parameters that these rules read. */
 interface Terms {

@@ -10,7 +10,7 @@ import { redemptionTypes } from '#contract/user/rewards.ts';
 import { recordCodes, recordTypes } from '#contract/wallet.ts';
 import messages from '#contract/words/messages/en-US.json';
 import { LAST_DATE } from '../../clock/clock.ts';
-import { DAY } from '../../clock/span.ts';
+import { DAY } from '../../time/span.ts';
 import { CARRIED } from '../../db/carried.ts';
 import { jsonColumns, type Column } from '../../db/tables.ts';
 import { memberKinds, platformKinds } from '../../ledger/accounts.ts';

@@ -1,6 +1,6 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { MINUTE } from '../../clock/span.ts';
+import { MINUTE } from '../../time/span.ts';
 import { lockFolder } from '../../db/lock.ts';
 
 const PREFIX = 'assay-worlds-';

@@ -1,7 +1,7 @@
 import type { Earned } from '#contract/control/clock.ts';
 import { Agenda, type AgendaEntry } from '../../clock/agenda.ts';
 import type { ClockState } from '../../clock/clock.ts';
-import { MINUTE } from '../../clock/span.ts';
+import { MINUTE } from '../../time/span.ts';
 import { endsTransaction, isDamage } from '../../db/open.ts';
 import {
   FiredTally,

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { DAY } from '#server/clock/span.ts';
+import { DAY } from '#server/time/span.ts';
 import { kept } from '../cache.ts';
 import { buy, gather, gathered, imageOf, openImage } from '../crowd.ts';
 import { rounded, type Result } from '../figure.ts';

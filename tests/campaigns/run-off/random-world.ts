@@ -1,5 +1,5 @@
 import { toMoney, type Micro } from '#contract/money.ts';
-import { DAY, HOUR } from '#server/clock/span.ts';
+import { DAY, HOUR } from '#server/time/span.ts';
 import type { Member, World } from '#server/handling/world.ts';
 import { memberAccount, platformAccount } from '#server/ledger/accounts.ts';
 import { addProduct } from '#server/services/catalogue/managed-products.ts';

@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { fund } from '#contract/fund.ts';
 import { msg } from '#contract/msg.ts';
 import { wallet } from '#contract/wallet.ts';
-import { DAY } from '#server/clock/span.ts';
+import { DAY } from '#server/time/span.ts';
 import { newMember } from '#tests/support/member.ts';
 import { announce, rechargeStatus, transfer } from '#tests/support/recharge.ts';
 import { testWorld } from '#tests/support/world.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/data/people.ts';
-import { DAY } from '#server/clock/span.ts';
+import { DAY } from '#server/time/span.ts';
 import { START } from '#kit/bench.ts';
 import { setPayPassword } from '#tests/support/member.ts';
 import {

@@ -4,7 +4,7 @@ import { fund } from '#contract/fund.ts';
 import { wallet } from '#contract/wallet.ts';
 import { params } from '#fixtures/data/params.ts';
 import { payPassword } from '#fixtures/data/people.ts';
-import { HOUR, MINUTE } from '#server/clock/span.ts';
+import { HOUR, MINUTE } from '#server/time/span.ts';
 import { START } from '#kit/bench.ts';
 import { newMember, setPayPassword } from '#tests/support/member.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
-import { MINUTE } from '#server/clock/span.ts';
+import { MINUTE } from '#server/time/span.ts';
 import {
   requestWithdrawal,
   decide,

@@ -1,4 +1,4 @@
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { figureOf, valueOf } from '#client/harness/app/thread/amount-under.ts';
 import { documentOf } from '#client/harness/model/phones/frames.ts';
 import { keepStyle } from '#client/harness/model/phones/page-style.ts';

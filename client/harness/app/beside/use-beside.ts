@@ -11,7 +11,7 @@ import { batched } from '#client/device/batched.ts';
 import { broadcastChange } from '#client/device/world-changes.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { onClockCommand } from '#client/harness/model/clock.ts';
-import { connectionSlots } from '#client/harness/model/phones/device-messages.ts';
+import { connectionSlots } from '#client/harness/messages/device-messages.ts';
 import { guest } from '#client/harness/model/phones/phone-settings.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { usePhonesHere } from '#client/harness/model/phones/shown-phones.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { folded } from '#contract/search-words.ts';
+import { folded } from '#contract/text/search-words.ts';
 import { useMembers, useWorlds } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { openWorld } from '#client/harness/model/open-world.ts';

@@ -1,6 +1,6 @@
 import type { control } from '#contract/control/control.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { USDT } from '#contract/money.ts';
 import type { Followed } from '#client/harness/model/followed.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { control } from '#contract/control/control.ts';
-import { folded } from '#contract/search-words.ts';
+import { folded } from '#contract/text/search-words.ts';
 import { useCommand } from '#client/api/command.ts';
 import { useWorlds } from '#client/harness/model/queries.ts';
 import { clearSessions } from '#client/harness/model/phones/phone-sessions.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { folded } from '#contract/search-words.ts';
+import { folded } from '#contract/text/search-words.ts';
 import type { BoundField } from '#client/drafts/use-form.ts';
 import { TextField } from '#client/ui/fields/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { latinDigits } from '#contract/latin-digits.ts';
+import { latinDigits } from '#contract/text/latin-digits.ts';
 import { useClock, useFoundMembers } from '#client/harness/model/queries.ts';
 import { accountOf } from '#client/harness/model/phones/phone-sessions.ts';
 import { instantOf, zonedText } from '#client/harness/model/zoned-time.ts';

@@ -4,7 +4,7 @@ import {
   type LoggedRequest,
   type Outcome,
 } from '#contract/control/observation.ts';
-import { containsWords, folded, searchWords } from '#contract/search-words.ts';
+import { containsWords, folded, searchWords } from '#contract/text/search-words.ts';
 import { phoneOf } from '#client/harness/kit/calls/screens.ts';
 
 /** The filter of the log. Empty parts match every call. */
