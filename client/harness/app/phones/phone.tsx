@@ -86,7 +86,7 @@ function PhoneEarned({ account }: { account: string | undefined }) {
 
   return (
     <p className="phone-earned" title={t('harness.phones.earned')}>
-      {`+${format.money(earned.amount)}`}
+      <span translate="no">{`+${format.money(earned.amount)}`}</span>
     </p>
   );
 }
