@@ -158,13 +158,19 @@ it('a situation that the harness shared is a saved world', async () => {
 
 it('a session that ended because the clock moved says so', async () => {
   const world = await testWorld();
-  const [idle, busy] = [await world.as('bob'), await world.as('alice')];
+  const [idle, busy, eager] = [await world.as('bob'), await world.as('alice'), await world.as('chitra')];
   await world.clock.advance('1d');
   await idle.ok(user.info);
-  for (let week = 1; week <= 5; week += 1) {
-    await busy.ok(user.info);
+  for (let week = 1; week <= 4; week += 1) {
+    await Promise.all([busy, eager].map((member) => member.ok(user.info)));
     await world.clock.advance('6d');
   }
+  await Promise.all([busy, eager].map((member) => member.ok(user.info)));
+  await world.clock.advance('119h');
+  await eager.ok(user.info);
+  await world.clock.advance('1h');
+  expect(await messageOf(eager.ok(user.info))).toContain('the clock has moved 0 days since, and 30 days');
+  await world.clock.advance('1d');
   const message = await messageOf(idle.ok(user.info));
   expect(message).toContain('received refusal UNAUTHORIZED');
   expect(message).toContain(
@@ -173,6 +179,7 @@ it('a session that ended because the clock moved says so', async () => {
   expect(await messageOf(busy.ok(user.info))).toContain(
     'the clock has moved 6 days since, and 31 days since the login.',
   );
+  expect(await messageOf(eager.ok(user.info))).toContain('the clock has moved 1 day since, and 31 days');
   await world.as('bob').ok(user.info);
 });
 
