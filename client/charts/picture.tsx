@@ -102,7 +102,9 @@ function Table({
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   {cells.map((cell, at) => (
-                    <td key={headings[at + 1]}>{cell}</td>
+                    <td key={headings[at + 1]} translate="no">
+                      {cell}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -3,7 +3,8 @@ import type { Frame, Page } from 'playwright-core';
 /**
  * Runs in the page: puts every text into two `font` elements as a browser's translator does, as soon as it appears or
  * changes. `moves` keeps the text node of the app inside them; otherwise a copy takes its place. `staleTexts` then lists
- * what the page shows although the app has changed it, and `looseTexts` the text nodes that React holds itself.
+ * what the page shows although the app has changed it, `looseTexts` the text nodes that React holds itself, and
+ * `openFigures` the amounts and codes that a translator may change, because nothing tells it to leave them alone.
  */
 function translate(moves: boolean): void {
   const html = 'http://www.w3.org/1999/xhtml';
@@ -31,6 +32,9 @@ function translate(moves: boolean): void {
   new MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach(wrapAll);
   }).observe(document, { childList: true, subtree: true });
+  const figure =
+    /^[+−-]?\d[\d.,]*\s(?:USDT|[A-Z]{3})$|^\d+\*{2,}\d+$|^0x[\da-f]|^T[1-9A-Za-z]{5,}…|^[2-9A-Z]{6}$/;
+  const placeOf = (text: Text) => text.parentElement?.closest(':not(font)');
   const all = () => [...shown].filter(([, translated]) => translated.isConnected);
   Object.assign(globalThis, {
     staleTexts: () =>
@@ -43,9 +47,19 @@ function translate(moves: boolean): void {
           ([text]) => text.data.trim() !== '' && Object.keys(text).some((key) => key.startsWith('__react')),
         )
         .map(([, translated]) => {
-          const place = translated.parentElement?.parentElement?.parentElement;
+          const place = placeOf(translated);
           return `“${translated.data}” in ${place?.className || place?.tagName || ''}`;
         }),
+    openFigures: () =>
+      all()
+        .filter(
+          ([, { data, parentElement }]) =>
+            figure.test(data.trim()) && parentElement?.closest('[translate="no"]') === null,
+        )
+        .map(
+          ([, translated]) =>
+            `“${translated.data}” may be translated: ${placeOf(translated)?.outerHTML ?? ''}`,
+        ),
   });
 }
 
@@ -58,11 +72,12 @@ export const translators = [
   { way: 'instead of the text', before: scriptOf(false) },
 ] as const;
 
-const read = (place: Page | Frame, name: 'staleTexts' | 'looseTexts'): Promise<string[]> =>
+const read = (place: Page | Frame, name: 'staleTexts' | 'looseTexts' | 'openFigures'): Promise<string[]> =>
   place.evaluate((list) => (Reflect.get(globalThis, list) as () => string[])(), name);
 
-/** The texts of a translated page that are outdated, or that React may fail to change or remove later. */
+/** The texts of a translated page that are outdated, that React may fail to change or remove later, or that are figures. */
 export const translationFlaws = async (place: Page | Frame): Promise<string[]> => [
   ...(await read(place, 'staleTexts')),
   ...(await read(place, 'looseTexts')),
+  ...(await read(place, 'openFigures')),
 ];

@@ -9,6 +9,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { List, ListRow } from '#client/ui/lists/list-row.tsx';
 import { Notice } from '#client/ui/status/notice.tsx';
+import { Shortened } from '#client/ui/text/shortened.tsx';
 import { TooSmall } from './coupon-text.tsx';
 import { useCouponsFor, useHasCoupons } from './use-coupons-for.ts';
 
@@ -31,7 +32,9 @@ function ChosenCoupon({ purchase, chosen, onChoose, refusal }: CouponRowProps) {
   const coupon = mine.data?.find(({ id }) => id === chosen);
   const isUnusable = refusal !== undefined || (coupon !== undefined && !usable.includes(coupon));
 
-  const discount = coupon && format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro)));
+  const discount = coupon && (
+    <Shortened text={format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro)))} />
+  );
   if (usable.length + tooSmall.length + receivable.length === 0 && !isUnusable) return null;
   return (
     <>

@@ -11,7 +11,9 @@ export function CouponText({ coupon, purchase }: { coupon: Coupon; purchase: Pur
 
   return (
     <>
-      <p className="coupon-title">{format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro)))}</p>
+      <p className="coupon-title" translate="no">
+        {format.signedMoney(toMoney(-discountOf(coupon, purchase.priceMicro)))}
+      </p>
       <p className="coupon-term">{coupon.title}</p>
     </>
   );

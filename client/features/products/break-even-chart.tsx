@@ -77,7 +77,11 @@ function Plot({ priceMicro, totalMicro, day, days }: PlotProps) {
         <span style={{ insetBlockEnd: share(priceMicro, highest) }}>
           {`${t('products.price')} ${format.money(toMoney(priceMicro))}`}
         </span>
-        <span style={{ insetBlockEnd: share(totalMicro, highest) }} data-below={totalMicro < priceMicro}>
+        <span
+          translate="no"
+          style={{ insetBlockEnd: share(totalMicro, highest) }}
+          data-below={totalMicro < priceMicro}
+        >
           {format.money(toMoney(totalMicro))}
         </span>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">

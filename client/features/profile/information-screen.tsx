@@ -54,7 +54,12 @@ export default function InformationScreen() {
               </div>
             </div>
             <ListCard>
-              {phone && <ListRow title={t('profile.information.phone')} trailing={maskedPhone(phone)} />}
+              {phone && (
+                <ListRow
+                  title={t('profile.information.phone')}
+                  trailing={<Shortened text={maskedPhone(phone)} />}
+                />
+              )}
               <ListRow
                 title={t('profile.information.email')}
                 subtitle={email || t('profile.information.noEmail')}

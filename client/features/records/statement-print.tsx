@@ -78,7 +78,7 @@ export function StatementPrint({ records, omitsUndated, period, onPrinted }: Sta
                 ))}
               </td>
               <td>{row.status}</td>
-              <td>{row.amount}</td>
+              <td translate="no">{row.amount}</td>
             </tr>
           ))}
         </tbody>

@@ -42,6 +42,7 @@ export function LowerIncome({ team, rates, ratesComing }: LowerIncomeProps) {
             value={knownMicro(income)}
             max={Math.max(1, totalMicro, knownMicro(income))}
             valueText={isKnown(income) ? format.signedMoney(income) : ''}
+            isFigure
             tone="green"
           />
           {rates && isKnown(rateOf(rates.purchase, at)) ? (

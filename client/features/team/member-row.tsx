@@ -39,7 +39,7 @@ export function MemberRow({ member: { name, createTime, valid, income, ...member
       subtitle={
         // A host may send neither.
         <>
-          {phone && <span>{phone}</span>}
+          {phone && <span translate="no">{phone}</span>}
           {phone && createTime > 0 && <br />}
           {createTime > 0 && (
             <span className="unbroken">{t('team.joined', { date: format.date(createTime) })}</span>

@@ -70,6 +70,7 @@ export function AmountInput({
               key={preset.value}
               type="button"
               className="chip"
+              translate={typeof preset.label === 'string' && /\d/.test(preset.label) ? 'no' : undefined}
               aria-pressed={preset.value === value}
               onClick={() => onChange(preset.value)}
             >

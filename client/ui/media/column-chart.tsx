@@ -83,7 +83,7 @@ export function ColumnChart({ columns, headings, tableLabel }: ColumnChartProps)
               {columns.toReversed().map(({ name, text }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{text}</td>
+                  <td translate="no">{text}</td>
                 </tr>
               ))}
             </tbody>

@@ -7,13 +7,23 @@ interface ProgressProps {
   max: number;
   /** The progress in words or figures, such as `7/20`. */
   valueText: string;
+  /** The value has no words, so that translators leave it alone. */
+  isFigure?: boolean;
   tone?: 'gold' | 'green' | 'amber';
   /** Shows every step of the count, for a small count. */
   isStepped?: boolean;
 }
 
 /** A progress bar for a count, such as the confirmations of a deposit. */
-export function Progress({ label, value, max, valueText, tone = 'gold', isStepped = false }: ProgressProps) {
+export function Progress({
+  label,
+  value,
+  max,
+  valueText,
+  isFigure = false,
+  tone = 'gold',
+  isStepped = false,
+}: ProgressProps) {
   const labelId = useId();
   const share = Math.min(1, Math.max(0, value / max));
 
@@ -21,7 +31,9 @@ export function Progress({ label, value, max, valueText, tone = 'gold', isSteppe
     <div className="progress" data-tone={tone}>
       <div className="progress-head">
         <span id={labelId}>{label}</span>
-        <span className="progress-value">{valueText}</span>
+        <span className="progress-value" translate={isFigure ? 'no' : undefined}>
+          {valueText}
+        </span>
       </div>
       <div
         className="progress-track"
