@@ -53,6 +53,15 @@ export function useUnlisted(list: Total, items: readonly unknown[] | undefined):
 
 export const useWorlds = () => useQuery(query(control.worlds));
 
+/** The title of a world: its label, or else its name. */
+export const titleOf = ({ name, label }: { name: string; label: string }): string => label || name;
+
+/** The title of a world by its name. */
+export function useTitleOf(): (name: string) => string {
+  const { data: worlds = [] } = useWorlds();
+  return (name) => worlds.find((known) => known.name === name)?.label || name;
+}
+
 /** The options of a query whose answer needs the whole history of a world. */
 export const costly = <Options extends { meta?: QueryMeta | undefined }>(options: Options) => ({
   ...options,

@@ -301,9 +301,10 @@ it('draws the branches of a world, which are named, compared, opened and deleted
   await list.getByRole('button', { name: 'Compare' }).click();
   await page
     .getByRole('region', { name: /Worlds/ })
-    .getByText(branch)
+    .getByText('Bob is faster')
     .first()
     .waitFor();
+  await page.getByRole('option', { name: `Bob is faster (${branch})` }).waitFor({ state: 'attached' });
 
   await lane.getByRole('button', { name: 'Bob is faster', exact: true }).click();
   await page.getByRole('combobox', { name: 'World' }).waitFor(longWait);

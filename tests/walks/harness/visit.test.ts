@@ -4,7 +4,7 @@ import { control } from '#contract/control/control.ts';
 import { product } from '#contract/product.ts';
 import { password, personas } from '#fixtures/data/people.ts';
 import { journeyWorld, openHarness, useBrowser } from '#tests/support/browser.ts';
-import { holdRequests } from '#tests/support/screen.ts';
+import { holdRequests, requestsOf } from '#tests/support/screen.ts';
 import { logIn, phoneIn, reloadPhone } from '#tests/support/harness.ts';
 import { user } from '#contract/user/user.ts';
 import { Caller } from '#tests/support/world.ts';
@@ -142,6 +142,35 @@ it('a phone shows what it knows until the past answers, and asks for the wallet 
   // The amounts of now and then, with nothing between them: neither a skeleton nor an amount that counts up.
   const seen = await phoneIn(page, 1).locator('html').getAttribute('data-seen');
   expect(seen?.split('|')).toHaveLength(2);
+});
+
+it('a pop-up notice that was closed stays closed in the past and beside it', async () => {
+  const { name, operator } = await journeyWorld();
+  await operator.ok(control.addNotice, { kind: 'popup', title: 'Mind the ford', content: 'High water.' });
+  for (const amount of ['500', '20']) {
+    await operator.ok(control.setClock, { advance: '4d', mode: 'frozen' });
+    await operator.ok(control.grant, { phone: bob.phone, kind: 'bonus', amount });
+  }
+  const page = await openHarness(name, { at: `phones=1:${alice.phone},2:${bob.phone}` });
+  const noticeOn = (number: 1 | 2) =>
+    phoneIn(page, number).getByRole('dialog').filter({ hasText: 'Mind the ford' });
+  await noticeOn(1).getByRole('button', { name: 'Got it' }).click(longWait);
+  await noticeOn(1).waitFor({ state: 'detached', ...longWait });
+
+  // Bob has not closed his: once it is shown again, Alice's would be shown, too.
+  await noticeOn(2).waitFor(longWait);
+  await pressTape(page, 0.2);
+  await noticeOf(page).waitFor(longWait);
+  await expect.poll(() => loadedBalance(page, 1), longWait).toContain('1,011.41');
+  await noticeOn(2).waitFor(longWait);
+  expect(await noticeOn(1).count()).toBe(0);
+
+  const told = page.waitForResponse(requestsOf(user.popupNotice), longWait);
+  await page.getByRole('button', { name: 'Beside its present' }).click(longWait);
+  await phoneIn(page, 2).getByText('Hello, Alice').waitFor(longWait);
+  await told;
+  await expect.poll(() => loadedBalance(page, 2), longWait).toContain('1,011.41');
+  expect([await noticeOn(1).count(), await noticeOn(2).count()]).toEqual([0, 0]);
 });
 
 it('a phone that was removed is logged in in the past, too, also by an e-mail address', async () => {

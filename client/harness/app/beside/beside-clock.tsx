@@ -1,8 +1,8 @@
 import '#client/harness/kit/tape-texts.ts';
 import './beside.css';
 import { useTranslation } from 'react-i18next';
+import { useTitleOf } from '#client/harness/model/queries.ts';
 import { pastOf, world } from '#client/harness/model/world.ts';
-import { useTitleOf } from './side.tsx';
 
 /** Says at the clock's buttons that they move both worlds. They never move the present of a shown past. */
 export default function BesideClock({ beside }: { beside: string }) {

@@ -1,11 +1,11 @@
 import '#client/harness/kit/tape-texts.ts';
 import { useTranslation } from 'react-i18next';
-import { useNameOf } from '#client/harness/model/queries.ts';
+import { useNameOf, useTitleOf } from '#client/harness/model/queries.ts';
 import { partnerOf } from '#client/harness/model/phones/beside.ts';
 import { guest, type PhoneSettings } from '#client/harness/model/phones/phone-settings.ts';
 import { usePhoneValue } from '#client/harness/model/phones/phone-storages.ts';
 import { world } from '#client/harness/model/world.ts';
-import { Side, useTitleOf } from './side.tsx';
+import { Side } from './side.tsx';
 import { useDifferences, useFigureText } from './use-beside.ts';
 
 /** The world that a phone shows while two are compared, and the figures of its member that differ, above its frame. */

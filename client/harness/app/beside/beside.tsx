@@ -21,7 +21,7 @@ import {
   useFrontPhone,
   useShownPhones,
 } from '#client/harness/model/phones/shown-phones.ts';
-import { useClock, useNameOf } from '#client/harness/model/queries.ts';
+import { useClock, useNameOf, useTitleOf } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { pastOf, world } from '#client/harness/model/world.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -29,7 +29,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { showToast } from '#client/ui/overlays/toast-store.ts';
 import { lightAmounts, putOut } from './light-amounts.ts';
 import { endBeside } from './show-beside.ts';
-import { Side, useTitleOf } from './side.tsx';
+import { Side } from './side.tsx';
 import {
   useBesideClock,
   useDifferences,

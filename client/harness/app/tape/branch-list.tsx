@@ -12,7 +12,7 @@ import { useShowBeside } from '#client/harness/app/beside/show-beside.ts';
 import { Popover } from '#client/harness/kit/popover.tsx';
 import { TextField } from '#client/harness/kit/form/fields.tsx';
 import { openPanel } from '#client/harness/model/open-panel.ts';
-import { useWorlds } from '#client/harness/model/queries.ts';
+import { titleOf, useWorlds } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { openWorld } from '#client/harness/model/open-world.ts';
 import { pastOf, world } from '#client/harness/model/world.ts';
@@ -20,7 +20,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Form } from '#client/ui/fields/form.tsx';
 import { Confirm } from '#client/ui/overlays/confirm.tsx';
-import { branchesOf, titleOf, type Branch } from './branches.ts';
+import { branchesOf, type Branch } from './branches.ts';
 
 /** The branches of this world as a list, and the world that it left: opened, compared, named, deleted. */
 export function BranchList() {

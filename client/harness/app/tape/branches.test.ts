@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { branchesOf, placeBranches, titleOf } from './branches.ts';
+import { titleOf } from '#client/harness/model/queries.ts';
+import { branchesOf, placeBranches } from './branches.ts';
 
 const scale = { from: 0, to: 1000 };
 const world = (name: string, from: string | null, fromTime: number | null, now: number) => ({

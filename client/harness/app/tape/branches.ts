@@ -15,9 +15,6 @@ export const branchesOf = (worlds: readonly World[], source: string): Branch[] =
     .filter((world): world is Branch => world.from === source && world.fromTime !== null)
     .sort((one, other) => one.fromTime - other.fromTime);
 
-/** The title of a branch: its label, or else its name. */
-export const titleOf = ({ name, label }: Pick<World, 'name' | 'label'>): string => label || name;
-
 /** A branch on the tape: its lane from the top, and both ends from 0 to 1. */
 export interface PlacedBranch {
   readonly branch: Branch;

@@ -1,11 +1,11 @@
 import Columns2 from 'lucide-react/icons/columns-2';
 import { useTranslation } from 'react-i18next';
 import { useShowBeside } from '#client/harness/app/beside/show-beside.ts';
-import { useWorlds } from '#client/harness/model/queries.ts';
+import { titleOf, useWorlds } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { openWorld } from '#client/harness/model/open-world.ts';
 import { pastOf, world } from '#client/harness/model/world.ts';
-import { branchesOf, placeBranches, titleOf } from './branches.ts';
+import { branchesOf, placeBranches } from './branches.ts';
 import type { Stretch } from './tape-scale.ts';
 
 const lanes = 3;

@@ -58,11 +58,14 @@ export function WorldSwitcher() {
 
   const listed = worlds.some(({ name }) => name === world)
     ? worlds
-    : [{ name: world, members: 0 }, ...worlds];
-  const options = listed.map(({ name, members }) => ({
-    value: name,
-    label: name === world ? name : t('harness.world.members', { name, count: members }),
-  }));
+    : [{ name: world, label: '', members: 0 }, ...worlds];
+  const options = listed.map(({ name, label, members }) => {
+    const title = label ? `${label} (${name})` : name;
+    return {
+      value: name,
+      label: name === world ? title : t('harness.world.members', { name: title, count: members }),
+    };
+  });
   const actions = [
     { label: t('harness.world.save'), icon: <Download />, onSelect: () => exported.run('world') },
     { label: t('harness.world.compare'), icon: <Scale />, onSelect: () => openPanel('worlds') },

@@ -40,10 +40,13 @@ export function beginSessions(
     if (!session) continue;
     const isSame = storages[name].read('profile')?.shareCode === session.profile.shareCode;
     const userId = isSame ? storages[name].read('userId') : undefined;
+    const seen = isSame ? storages[name].read('popupNotice') : undefined;
     const kept = storageIn(at, name);
     kept.beginSession(session.token, session.profile);
     // The phone would ask for it.
     kept.write('userId', userId);
+    // Each moment of the past would show it again over the balance.
+    kept.write('popupNotice', seen);
   }
 }
 
@@ -57,6 +60,8 @@ export function copySessionsTo(fork: string): void {
     const [token, profile] = [own.read('token'), own.read('profile')];
     const kept = storageIn(fork, name);
     kept.clearSession();
-    if (token !== undefined && profile) kept.beginSession(token, profile);
+    if (token === undefined || !profile) continue;
+    kept.beginSession(token, profile);
+    kept.write('popupNotice', own.read('popupNotice'));
   }
 }

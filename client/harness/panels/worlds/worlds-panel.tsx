@@ -3,7 +3,7 @@ import compare from '#client/i18n/compare.json';
 import { addTexts } from '#client/i18n/i18n.ts';
 import { Line } from '#client/harness/kit/list/line.tsx';
 import { ListPanel } from '#client/harness/kit/list/list-panel.tsx';
-import { useWorlds } from '#client/harness/model/queries.ts';
+import { titleOf, useWorlds } from '#client/harness/model/queries.ts';
 import { useWorldFormat } from '#client/harness/model/world-format.ts';
 import { WorldComparison } from './world-comparison.tsx';
 import { openWorld } from '#client/harness/model/open-world.ts';
@@ -29,12 +29,14 @@ export default function WorldsPanel() {
       query={worlds}
       items={others}
       idOf={({ name }) => name}
-      textOf={({ name }) => name}
-      titleOf={({ name }) => t('compare.title', { here: world, there: name })}
-      row={({ name, now, mode, members, durable }) => (
+      textOf={({ name, label }) => `${label} ${name}`}
+      titleOf={(other) => t('compare.title', { here: world, there: titleOf(other) })}
+      row={({ name, label, now, mode, members, durable }) => (
         <Line
-          title={name}
-          detail={t('harness.worlds.members', { count: members })}
+          title={titleOf({ name, label })}
+          detail={[label && name, t('harness.worlds.members', { count: members })]
+            .filter(Boolean)
+            .join(' · ')}
           trailing={format.dateTime(now)}
           trailingDetail={
             <>
