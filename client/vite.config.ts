@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { codeSplitting } from './build/manual-chunks.ts';
+import { compileAhead } from './build/compile-ahead.ts';
 import { precompress } from './build/precompress.ts';
 import { hostProfile, readBuildProfile } from './build/host-profile.ts';
 import { pagePolicyOf } from './build/page-policy.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     stripSchemas(),
     react(),
     texts(),
+    compileAhead(),
     ...(isForAndroid ? [pagePolicyOf(profile)] : [staticHeaders(profile), offline(), precompress()]),
   ],
   server: {

@@ -81,8 +81,8 @@ export const codeSplitting = {
 } satisfies Rolldown.OutputOptions['codeSplitting'];
 
 /**
- * Returns the file for a module that the first screens import: shared by the app, the login and home, or of one of
- * these screens.
+ * Returns the file for a module that the first screens import: of the app, of the login and what home loads, or of one
+ * of these screens.
  */
 function firstScreens(): (id: string, modules: Modules) => string | null {
   const closures = new Map<string, ReadonlySet<string>>();
@@ -96,8 +96,10 @@ function firstScreens(): (id: string, modules: Modules) => string | null {
     // The first screens find their styles in the style sheet of the page.
     if (styles.test(id) && (isImportedBy(login) || isImportedBy(home))) return 'start';
     if (!common.test(id) || id === entry) return null;
-    if (isImportedBy([entry]) || (isImportedBy(login) && isImportedBy(home))) return 'start';
-    if (isImportedBy(login)) return 'login';
+    if (isImportedBy([entry])) return 'start';
+    if (isImportedBy(login) && isImportedBy(home)) return 'start';
+    // Home would load all of the login for the little that its late parts share with it.
+    if (isImportedBy(login)) return isImportedBy(late) ? 'commands' : 'login';
     return isImportedBy(home) ? 'home' : null;
   };
 }

@@ -1,9 +1,10 @@
-import documents from 'virtual:texts/documents';
 import { loadTextsFrom } from '#client/i18n/i18n.ts';
 import type { ScreenSources } from '#client/navigation/current-route.ts';
 
 async function fetchDocument() {
-  const [screen] = await Promise.all([import('./document-screen.tsx'), loadTextsFrom(documents)]);
+  // The first visit does not pay for the names of these files in all languages.
+  const texts = import('virtual:texts/documents').then((documents) => loadTextsFrom(documents.default));
+  const [screen] = await Promise.all([import('./document-screen.tsx'), texts]);
   return screen;
 }
 

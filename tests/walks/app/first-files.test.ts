@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -118,4 +118,25 @@ it('the app loads neither schemas nor a script of the harness', () => {
   expect(reached.size).toBeGreaterThan(100);
   const strays = [...reached].filter((name) => /^(?:schemas|harness|world|open-panel)-/.test(name));
   expect(strays).toEqual([]);
+});
+
+const files = readdirSync(join(built, 'assets'));
+
+/** The files that a script needs before it can run. */
+const importsOf = (name: string): string[] =>
+  [
+    ...readFileSync(join(built, 'assets', name), 'utf8').matchAll(/\b(?:from|import)["'`]\.\/([\w.-]+\.js)/g),
+  ].flatMap(([, file]) => file ?? []);
+
+it('what loads after home needs nothing of the login', () => {
+  const reached = new Set(files.filter((name) => /^(?:also-)?late-[\w-]{7}\.js$/.test(name)));
+  expect(reached.size).toBe(2);
+  for (const name of reached) for (const next of importsOf(name)) reached.add(next);
+  expect([...reached].filter((name) => /^login-[\w-]{7}\.js$/.test(name))).toEqual([]);
+});
+
+it.each(['vendor', 'start', 'home', 'late', 'shared'])('%s is compiled while it arrives', (part) => {
+  const name = files.find((file) => new RegExp(`^${part}-[\\w-]{7}\\.js$`).test(file));
+  const [line] = readFileSync(join(built, 'assets', String(name)), 'utf8').split('\n', 1);
+  expect(line).toBe('//# allFunctionsCalledOnLoad');
 });
