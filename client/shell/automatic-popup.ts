@@ -1,4 +1,5 @@
 import { storage } from '#client/device/storage.ts';
+import { onWorldSwitch } from '#client/device/switch-world.ts';
 import { useStored } from '#client/device/use-stored.ts';
 import { sharedState } from '#client/ui/overlays/shared-state.ts';
 
@@ -14,3 +15,6 @@ export function useHadPopup(): boolean {
 }
 
 export const recordPopup = (): void => popupSession.set(storage.read('token') ?? guest);
+
+// A phone that shows another moment of its world goes on where it is, with its balance in sight.
+onWorldSwitch(recordPopup);

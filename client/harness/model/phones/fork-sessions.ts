@@ -39,13 +39,14 @@ export function beginSessions(
     const session = sessions[place];
     if (!session) continue;
     const isSame = storages[name].read('profile')?.shareCode === session.profile.shareCode;
-    const userId = isSame ? storages[name].read('userId') : undefined;
-    const seen = isSame ? storages[name].read('popupNotice') : undefined;
+    const [userId, seen] = isSame
+      ? [storages[name].read('userId'), storages[name].read('popupNotice')]
+      : [undefined, undefined];
     const kept = storageIn(at, name);
     kept.beginSession(session.token, session.profile);
     // The phone would ask for it.
     kept.write('userId', userId);
-    // Each moment of the past would show it again over the balance.
+    // A phone that is opened again beside its present would show it.
     kept.write('popupNotice', seen);
   }
 }
@@ -60,8 +61,6 @@ export function copySessionsTo(fork: string): void {
     const [token, profile] = [own.read('token'), own.read('profile')];
     const kept = storageIn(fork, name);
     kept.clearSession();
-    if (token === undefined || !profile) continue;
-    kept.beginSession(token, profile);
-    kept.write('popupNotice', own.read('popupNotice'));
+    if (token !== undefined && profile) kept.beginSession(token, profile);
   }
 }
