@@ -89,6 +89,13 @@ it('an address in use cannot be removed, and the reason is shown', async () => {
   await page.getByRole('heading', { name: 'Withdrawals', level: 1 }).waitFor();
 });
 
+/** Runs in the page: the texts that a screen reader adds to a field. */
+const descriptionOf = (input: Element): string =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)
+    .join(' ');
+
 it('an amount that cannot be read stays as it was typed, and no other amount is sent', async () => {
   const { page } = await memberPhone('alice', '/user/newrecharge');
   const amount = page.locator('input[inputmode="decimal"]').first();
@@ -96,6 +103,13 @@ it('an amount that cannot be read stays as it was typed, and no other amount is 
   await amount.pressSequentially('1e3');
   expect(await amount.inputValue()).toBe('1e3');
   await page.getByText(/^Write amounts like/).waitFor();
+  await press(page, 'Show deposit address');
+  await page.locator('input[aria-invalid="true"]').waitFor();
+  expect(await page.getByText('This field is required').isVisible()).toBe(false);
+  expect(await page.getByText(/^Write amounts like/).isVisible()).toBe(true);
+  await expect.poll(() => amount.evaluate(descriptionOf)).toMatch(/Write amounts like/);
+  expect(await amount.evaluate(descriptionOf)).not.toMatch(/required/);
+  await amount.press('End');
   await amount.press('Backspace');
   await amount.press('Backspace');
   expect(await amount.inputValue()).toBe('1');

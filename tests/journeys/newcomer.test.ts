@@ -16,12 +16,19 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click();
 const invitation = (page: Page) => page.getByLabel('Invitation code').inputValue();
 
-/** Opens Alice's invitation link on a new phone, as written or with its `?` encoded by a messenger. */
-async function invited({ isEncoded = false } = {}) {
+interface Invited {
+  /** A messenger has encoded the `?` of the link. */
+  readonly isEncoded?: boolean;
+  /** What a messenger takes for the end of the link. */
+  readonly end?: string;
+}
+
+/** Opens Alice's invitation link on a new phone. */
+async function invited({ isEncoded = false, end = '' }: Invited = {}) {
   const { name, operator, origin } = await journeyWorld();
   const { token } = await operator.ok(control.createSession, { phone: personas.alice.phone });
   const { inviteCode } = await new Caller(origin, name, token).ok(user.info);
-  const query = `?inviteCode=${inviteCode}`;
+  const query = `?inviteCode=${inviteCode}${end}`;
   const page = await openPhone(name, `/user/login/register${isEncoded ? encodeURIComponent(query) : query}`);
   return { page, operator, inviteCode };
 }
@@ -41,6 +48,26 @@ it('the invitation is kept on every path to registration', async () => {
   await follow(page, 'Register by e-mail');
   await see(page, 'From your invitation');
   expect(await invitation(page)).toBe(inviteCode);
+});
+
+it.each(['.', ',', ').', '”', '%20', '%E2%80%8B'])(
+  'an invitation link is read without the “%s” of the sentence around it',
+  async (end) => {
+    const { page, inviteCode } = await invited({ end });
+    await see(page, 'You are invited');
+    expect(await invitation(page)).toBe(inviteCode);
+    await see(page, 'From your invitation');
+  },
+);
+
+it('an invitation link that is pasted instead of its code is read', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/user/login/register');
+  const field = page.getByLabel('Invitation code');
+  await field.fill(`${page.url()}?inviteCode=ABC234.`);
+  await expect.poll(() => field.inputValue()).toBe('ABC234');
+  await field.fill(' abc-235, ');
+  await expect.poll(() => field.inputValue()).toBe('abc235');
 });
 
 it('the invitation is kept over a reload until a login', async () => {

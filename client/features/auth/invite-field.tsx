@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { latinDigits } from '#contract/text/latin-digits.ts';
 import { user } from '#contract/user/user.ts';
 import { query } from '#client/api/query.ts';
 import { useFormat } from '#client/i18n/format.ts';
 import { Badge } from '#client/ui/status/badge.tsx';
 import { TextField } from '#client/ui/fields/text-field.tsx';
+import { inviteCodeIn } from './invite-code.ts';
 
 interface InviteFieldProps {
   value: string;
@@ -34,9 +34,8 @@ export function InviteField({ value, onChange, fromLink, error }: InviteFieldPro
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={16}
       value={value}
-      onChange={(text) => onChange(latinDigits(text).replace(/[^a-z\d]/gi, ''))}
+      onChange={(text) => onChange(inviteCodeIn(text))}
     />
   );
 }

@@ -11,6 +11,7 @@ import { paths } from '#client/navigation/paths.ts';
 import { useScreenSearch } from '#client/navigation/screen-location.ts';
 import { Form } from '#client/ui/fields/form.tsx';
 import { SubmitButton } from '#client/ui/fields/submit-button.tsx';
+import { inviteCodeIn } from './invite-code.ts';
 import { InviteField } from './invite-field.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -126,7 +127,7 @@ function LoginInstead() {
 /** Returns the code of the inviter from the invitation link opened now or earlier in this visit, or an empty text. */
 function useInvitedBy(): string {
   const [search] = useScreenSearch();
-  const opened = search.get('inviteCode') ?? '';
+  const opened = inviteCodeIn(search.get('inviteCode') ?? '');
 
   useEffect(() => {
     if (opened !== '') storage.write('invitation', opened);

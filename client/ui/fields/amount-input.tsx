@@ -41,6 +41,8 @@ export function AmountInput({
   const control = useFieldControl();
   const { input, isRefused, wasAmbiguous } = useAmountText({ value, onChange, writing, unit });
   const unitId = useId();
+  const noteId = useId();
+  const description = isRefused ? noteId : control?.['aria-describedby'];
 
   return (
     <div className={compact ? 'amount-input' : 'amount-input amount-input-large'}>
@@ -50,7 +52,7 @@ export function AmountInput({
           {...input}
           name={name}
           placeholder={placeholder}
-          aria-describedby={[unitId, control?.['aria-describedby']].filter(Boolean).join(' ')}
+          aria-describedby={[unitId, description].filter(Boolean).join(' ')}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -59,7 +61,7 @@ export function AmountInput({
         </span>
       </div>
       {(isRefused || wasAmbiguous) && (
-        <p className="amount-input-note" role="status">
+        <p id={noteId} className="amount-input-note" data-refused={isRefused} role="status">
           {isRefused ? help : `= ${inFull(value)}`}
         </p>
       )}
