@@ -37,10 +37,12 @@ async function start(): Promise<void> {
 // While the server is unreachable this fails; the harness opens the page again later.
 start().catch(() => reloadForMissingPart(() => undefined));
 
-/** Shows the world that the harness shows, at the route where the app is. */
+/** Shows the world that the harness shows, at the route where the app is, and no pop-ups over its past. */
 function followWorld(): void {
   onHarnessMessage((message) => {
-    if (message.type !== 'live' || message.world === worldName) return;
+    if (message.type !== 'live') return;
+    if (message.isQuiet) void import('#client/shell/automatic-popup.ts').then((popup) => popup.recordPopup());
+    if (message.world === worldName) return;
     readdressWorld(message.world);
     // A command under way keeps its key in the world before, as it does in a reload.
     if (document.documentElement.hasAttribute('data-sending')) location.reload();

@@ -25,11 +25,18 @@ export type PushResult = (typeof pushResults)[number];
 
 /**
  * Messages from the harness to a phone. `open` reports the live channel of its member. `stream` reports the harness's
- * own stream, through which a guest's phone learns of changes, too. `world` is the one that the phone shows. `cause` is the
- * id of the call or the due event behind an event or a push.
+ * own stream, through which a guest's phone learns of changes, too. `world` is the one that the phone shows. No pop-up opens by
+ * itself on a quiet phone, whose balance is looked at or compared. `cause` is the id of the call or the due event behind an
+ * event or a push.
  */
 export type ToPhone =
-  | { readonly type: 'live'; readonly open: boolean; readonly stream: boolean; readonly world: string }
+  | {
+      readonly type: 'live';
+      readonly open: boolean;
+      readonly stream: boolean;
+      readonly world: string;
+      readonly isQuiet: boolean;
+    }
   | { readonly type: 'event'; readonly event: LiveEvent; readonly cause?: string | undefined }
   | {
       readonly type: 'push';

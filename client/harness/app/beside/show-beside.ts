@@ -4,7 +4,7 @@ import { tellOfCalls, untilAnswered } from '#client/harness/model/open-world.ts'
 import { besideWorld, partnerAmong, partnerOf } from '#client/harness/model/phones/beside.ts';
 import { reopenPhones } from '#client/harness/model/phones/frames.ts';
 import { guest, type PhoneName } from '#client/harness/model/phones/phone-settings.ts';
-import { applyAccount, storageIn } from '#client/harness/model/phones/phone-sessions.ts';
+import { applyAccount } from '#client/harness/model/phones/phone-sessions.ts';
 import { storages } from '#client/harness/model/phones/phone-storages.ts';
 import { addPhone, shownPhones } from '#client/harness/model/phones/shown-phones.ts';
 import { world } from '#client/harness/model/world.ts';
@@ -17,13 +17,9 @@ export const useShowBeside = () =>
       if (shownPhones().length === 1) addPhone();
       const phones = shownPhones();
       const second = phones.map(({ name }) => name).filter((name) => partnerAmong(phones, name));
-      const applied = second.map(async (name) => {
-        const partner = partnerAmong(phones, name);
-        const seen = partner && storages[partner.name].read('popupNotice');
-        await applyAccount(beside, { name, account: partner?.account ?? guest });
-        // It would cover the balances that are compared.
-        storageIn(beside, name).write('popupNotice', seen);
-      });
+      const applied = second.map((name) =>
+        applyAccount(beside, { name, account: partnerAmong(phones, name)?.account ?? guest }),
+      );
       await Promise.all([...applied, untilAnswered(second)]);
       if (here === world) openIn(beside, second);
     },

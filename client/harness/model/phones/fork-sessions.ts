@@ -39,15 +39,11 @@ export function beginSessions(
     const session = sessions[place];
     if (!session) continue;
     const isSame = storages[name].read('profile')?.shareCode === session.profile.shareCode;
-    const [userId, seen] = isSame
-      ? [storages[name].read('userId'), storages[name].read('popupNotice')]
-      : [undefined, undefined];
+    const userId = isSame ? storages[name].read('userId') : undefined;
     const kept = storageIn(at, name);
     kept.beginSession(session.token, session.profile);
     // The phone would ask for it.
     kept.write('userId', userId);
-    // A phone that is opened again beside its present would show it.
-    kept.write('popupNotice', seen);
   }
 }
 

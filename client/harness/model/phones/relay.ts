@@ -3,7 +3,7 @@ import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
 import type { EmulatedPush, FromPhone, ToPhone } from '../../messages/device-messages.ts';
 import { besideStream, worldStream } from '#client/harness/model/world-stream.ts';
-import { onOtherWorld } from '#client/harness/model/world.ts';
+import { onOtherWorld, pastOf } from '#client/harness/model/world.ts';
 import { partnerOf, worldOf } from './beside.ts';
 import { frameOf, sendToPhone } from './frames.ts';
 import type { PhoneName } from './phone-settings.ts';
@@ -27,7 +27,8 @@ export function useRelay(name: PhoneName, memberId: string | undefined): void {
 
   const sendLiveState = useEffectEvent(() => {
     const stream = events.stateNow() === 'open';
-    send({ type: 'live', open: stream && memberId !== undefined, stream, world: worldOf(name) });
+    const open = stream && memberId !== undefined;
+    send({ type: 'live', open, stream, world: worldOf(name), isQuiet: isBeside || pastOf !== undefined });
   });
   const pass = useEffectEvent(({ kind, at, data, requestId: cause }: WorldEvent) => {
     if (kind === 'push') {
