@@ -56,7 +56,9 @@ interface Reader {
 
 /** Reads a value at a place of the contract, such as `levels[].income`. The data itself is at the place ''. */
 function readValue(sent: unknown, place: string, depth: number, reader: Reader): unknown {
-  return readOne(itemsIn(sent, ruleAt(place, reader.rules) ?? {}), place, depth, reader);
+  const value = itemsIn(sent, ruleAt(place, reader.rules) ?? {});
+  const isFirstRead = Array.isArray(value) && isOnePicture(lastOf(place));
+  return readOne(isFirstRead ? (value[0] ?? '') : value, place, depth, reader);
 }
 
 /** Reads what is within limits. A list or object beyond them counts as missing, unless it is the list of the data itself. */
@@ -216,10 +218,10 @@ function withConstants(data: unknown, { constants }: Rules): unknown {
   return add(data ?? {});
 }
 
-const pictureFields = [
-  ...['headUrl', 'markHeadbgUrl', 'productImg', 'imageUrl', 'coverUrl', 'videoUrl', 'urls'],
-];
-export const isPicture = (name: string): boolean => pictureFields.includes(name);
+const onePicture = ['headUrl', 'markHeadbgUrl', 'productImg', 'imageUrl', 'coverUrl', 'videoUrl'];
+/** A host may have several pictures where the contract has one: the first is shown. */
+const isOnePicture = (name: string): boolean => onePicture.includes(name);
+export const isPicture = (name: string): boolean => isOnePicture(name) || name === 'urls';
 
 /** A relative address would be requested from the client's own host. */
 const pictureAddress = (address: string, base: string): string =>

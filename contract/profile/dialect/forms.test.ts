@@ -34,6 +34,21 @@ describe('the pictures of a post', () => {
     });
   });
 
+  it.each([
+    ['one text', { name: 'pics', separator: ',' }, 'a.png, b.png'],
+    ['a list', 'pics', ['a.png', 'b.png']],
+    ['objects', { name: 'pics', item: 'src' }, [{ src: 'a.png' }, { src: 'b.png' }]],
+  ])('a field of one picture takes the first of several in %s', async (_form, productImg, pics) => {
+    const machine = { id: '1', pics };
+    const read = { productImg: 'https://product.example/a.png' };
+    expect(await answer(product.product, { productImg }, machine)).toMatchObject(read);
+    expect(await answer(product.products, { productImg }, { list: [machine], total: 1 })).toMatchObject({
+      list: [read],
+    });
+    const none = { ...machine, pics: Array.isArray(pics) ? [] : '' };
+    expect(await answer(product.product, { productImg }, none)).toMatchObject({ productImg: '' });
+  });
+
   it('a single picture may be in an object', async () => {
     const data = { headUrl: { src: 'me.png' } };
     expect(await answer(user.info, { headUrl: { item: 'src' } }, data)).toMatchObject({
