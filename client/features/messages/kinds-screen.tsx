@@ -13,10 +13,10 @@ import { ListCard } from '#client/ui/lists/list-card.tsx';
 import { ListPaneScroll } from '#client/ui/lists/list-pane.ts';
 import { ListRow } from '#client/ui/lists/list-row.tsx';
 import { Section } from '#client/ui/layout/section.tsx';
-import { kinds } from './kinds.ts';
+import { offeredKinds } from './kinds.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 
-/** The four kinds of messages with their unread counts, and a link to the news. */
+/** The kinds of messages with their unread counts, and a link to the news. */
 export default function KindsScreen() {
   const { t } = useTranslation();
   const unread = useQuery(unreadQuery);
@@ -28,7 +28,7 @@ export default function KindsScreen() {
       <Loaded query={unread}>
         {({ unreadByType }) => (
           <ListCard>
-            {kinds.map(({ kind, Icon }) => (
+            {offeredKinds.map(({ kind, Icon }) => (
               <ListRow
                 key={kind}
                 icon={<Icon />}

@@ -8,7 +8,8 @@ import Pickaxe from 'lucide-react/icons/pickaxe';
 import Ticket from 'lucide-react/icons/ticket';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { Message } from '#contract/msg.ts';
+import { msg, type Message } from '#contract/msg.ts';
+import { hasWord } from '#client/api/host-fields.ts';
 
 export type Kind = Message['type'];
 
@@ -32,6 +33,9 @@ const subjects = {
 
 const isSubject = (page: string | undefined): page is keyof typeof subjects =>
   page !== undefined && Object.hasOwn(subjects, page);
+
+/** The kinds of messages that the platform sends. */
+export const offeredKinds = kinds.filter(({ kind }) => hasWord(msg.messages, 'type', kind));
 
 export function iconOf({ type, data }: Pick<Message, 'type' | 'data'>) {
   if (type === 'station' && isSubject(data['page'])) return subjects[data['page']];

@@ -20,17 +20,17 @@ import { SkeletonRows } from '#client/ui/status/skeleton.tsx';
 import { Tabs } from '#client/ui/layout/tabs.tsx';
 import { WindowedRows } from '#client/ui/lists/windowed-rows.tsx';
 import { collapseRepeats } from './collapse-repeats.ts';
-import { kinds, type Kind } from './kinds.ts';
+import { offeredKinds, type Kind } from './kinds.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { MessageRow } from './message-row.tsx';
 
-const tabs: readonly ('all' | Kind)[] = ['all', ...kinds.map(({ kind }) => kind)];
+const tabs: readonly ('all' | Kind)[] = ['all', ...offeredKinds.map(({ kind }) => kind)];
 
 /** Messages of one kind, or of all, newest first. */
 export default function MessagesScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useScreenSearch();
-  const type = kinds.find(({ kind }) => kind === search.get('type'))?.kind;
+  const type = offeredKinds.find(({ kind }) => kind === search.get('type'))?.kind;
   const messages = useInfiniteQuery(pages(msg.messages, { type, pageSize: 20 }));
 
   return (

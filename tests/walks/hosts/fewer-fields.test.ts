@@ -89,6 +89,16 @@ it('a post has text alone, also where the only endpoint is that of such posts', 
   expect(fieldsOf('square/addText')).toHaveLength(2);
 });
 
+it('messages have the kinds that the platform sends', async () => {
+  const page = await host.open('/message');
+  await see(page, 'Account activity');
+  expect(await page.getByText('Ways to save').count()).toBe(0);
+  expect(await page.getByText('News alerts').count()).toBe(0);
+  await page.goto(host.addressOf('/user/msg?type=voucher'));
+  await page.getByRole('tab', { name: 'Your account' }).waitFor();
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['All', 'Your account']);
+});
+
 it('comments are no replies', async () => {
   const page = await host.open('/dynamic');
   await page
