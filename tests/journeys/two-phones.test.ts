@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { control } from '#contract/control/control.ts';
 import { wallet } from '#contract/wallet.ts';
 import { payPassword } from '#fixtures/data/people.ts';
 import { liveChannel, useBrowser } from '#tests/support/browser.ts';
@@ -30,7 +31,7 @@ it('a withdrawal sheet closes if another phone has withdrawn the balance', async
 });
 
 it('remaining attempts at the fund password include those of another phone', async () => {
-  const { page, member } = await memberPhone('alice', '/user/withdraw');
+  const { page, member, operator } = await memberPhone('alice', '/user/withdraw');
   await press(page, 'All');
   await press(page, 'Review withdrawal');
   const sheet = page.getByRole('dialog', { name: 'Confirm withdrawal' });
@@ -51,6 +52,9 @@ it('remaining attempts at the fund password include those of another phone', asy
   await see(page, '1 more try before withdrawals are locked.');
   await guess();
   await see(page, 'Too many wrong fund passwords. Try again in 24 h.');
+  // The hour that has begun counts.
+  await operator.ok(control.setClock, { advance: '90m' });
+  await see(page, 'Too many wrong fund passwords. Try again in 23 h.');
 });
 
 it('a small phone shows the error of a wrong fund password clear of the actions', async () => {

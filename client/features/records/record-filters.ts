@@ -23,7 +23,7 @@ const valid: Readonly<Record<keyof RecordFilters, RegExp>> = {
 };
 
 /** Reads the filters of an address. Anything malformed counts as not given. */
-function readFilters(search: URLSearchParams): RecordFilters {
+export function readFilters(search: URLSearchParams): RecordFilters {
   const read = (name: keyof RecordFilters) => {
     const text = search.get(name) ?? '';
     return valid[name].test(text) ? text : '';
