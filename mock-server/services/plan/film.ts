@@ -4,10 +4,9 @@ import type { World } from '../../handling/world.ts';
 import { findProduct } from '../catalogue/store.ts';
 import { creditRecharge, openRecharge } from '../fund/recharges.ts';
 import { countAllMembers, findMember } from '../member/store.ts';
-import { listOrdersWithAccrued } from '../product/order-store.ts';
 import { buy } from '../product/purchase.ts';
 import { createMember } from '../user/create-member.ts';
-import { listWaiting } from '../wallet/withdrawal-store.ts';
+import { findOldestWaiting, listOrdersWithAccrued, sumWaiting } from './film-store.ts';
 import { payIfCovered, withdrawReturn } from './return.ts';
 
 /** The command that begins a year of newcomers, and the kinds of its agenda entries. */
@@ -47,25 +46,24 @@ const NO_PASSWORD = 'none';
  * it; its member asks for nothing more until it is paid.
  */
 function payReturns(world: World, every: number): void {
-  const stalled = payWaiting(world);
-  let isCovered = stalled.size === 0;
+  let isCovered = payWaiting(world);
   for (const { id, memberId } of listOrdersWithAccrued(world.sql, world.now, every)) {
-    const member = stalled.has(memberId) ? undefined : findMember(world.sql, memberId);
-    if (!member) continue;
+    const member = findMember(world.sql, memberId);
+    if (!member) throw new Error(`There is no member ${memberId}.`);
     const withdrawal = withdrawReturn(world, member, id);
     isCovered &&= payIfCovered(world, withdrawal);
   }
 }
 
-/** Pays the withdrawals that wait as far as they are covered, and returns the members of the others. */
-function payWaiting(world: World): Set<number> {
-  const waiting = listWaiting(world.sql);
-  let leftMicro = waiting.reduce((sum, { amountMicro }) => sum + amountMicro, 0);
-  const uncovered = waiting.findIndex((withdrawal) => {
+/** Pays the withdrawals that wait as far as they are covered. Returns true if none is left. */
+function payWaiting(world: World): boolean {
+  let leftMicro = sumWaiting(world.sql).amountMicro;
+  for (;;) {
+    const withdrawal = findOldestWaiting(world.sql);
+    if (!withdrawal) return true;
     leftMicro -= withdrawal.amountMicro;
-    return !payIfCovered(world, withdrawal, leftMicro);
-  });
-  return new Set((uncovered < 0 ? [] : waiting.slice(uncovered)).map(({ memberId }) => memberId));
+    if (!payIfCovered(world, withdrawal, leftMicro)) return false;
+  }
 }
 
 export const filmDue = { [JOIN]: join, [RETURNS]: payReturns };

@@ -6,7 +6,7 @@ import { takeOut } from '../income/handlers.ts';
 import { arriveIncome } from '../product/due.ts';
 import { collectIncome } from '../product/income.ts';
 import type { WaitingWithdrawal } from '../wallet/withdrawal-store.ts';
-import { holdWithdrawal, openWithdrawal, payOutHeld, withdrawalOf } from '../wallet/withdrawals.ts';
+import { openWithdrawal, payOutHeld } from '../wallet/withdrawals.ts';
 
 /** Plan cash: treasury and fees, from which returns are paid. */
 export const planCash = ({ ledger }: Pick<World, 'ledger'>): Micro =>
@@ -18,22 +18,20 @@ export const planCash = ({ ledger }: Pick<World, 'ledger'>): Micro =>
  */
 export function withdrawReturn(world: World, member: Member, orderId: number): WaitingWithdrawal {
   const inside = { ...world, member, tokenHash: Buffer.alloc(0) };
-  const { collection, amountMicro } = collectIncome(inside, orderId);
-  world.agenda.cancel('income.arrive', collection);
+  // No income arrives at the instant of its receipt, so the next one is told.
+  const { collection, amountMicro } = collectIncome(inside, world.now + 1, orderId);
   arriveIncome(world, collection);
   takeOut(inside, { amount: amountMicro });
-  const withdrawal = openWithdrawal(inside, payoutAddress(world, member.id), amountMicro);
-  holdWithdrawal(world, withdrawal);
-  return withdrawal;
+  return openWithdrawal(inside, payoutAddress(world, member.id), amountMicro);
 }
 
 /**
  * Pays a waiting withdrawal, unless the cash would then be negative. Its amount and the amounts of the `others` that wait left the
  * treasury when the income was received, but the money is still there. Only the fee stays when it is paid.
  */
-export function payIfCovered(world: World, { id, feeMicro }: WaitingWithdrawal, othersMicro = 0): boolean {
-  if (planCash(world) + othersMicro + feeMicro < 0) return false;
-  payOutHeld(world, withdrawalOf(world, id));
+export function payIfCovered(world: World, withdrawal: WaitingWithdrawal, othersMicro = 0): boolean {
+  if (planCash(world) + othersMicro + withdrawal.feeMicro < 0) return false;
+  payOutHeld(world, withdrawal);
   return true;
 }
 

@@ -76,7 +76,11 @@ export function earnedBetween(
  * Team).
  */
 export function receiveIncome(world: MemberWorld, { orderId }: InputOf<typeof product.receiveIncome>) {
-  const { collection, amountMicro, dividendMicro, arriveAt } = collectIncome(world, orderId);
+  const { randomness, agenda, params, now } = world;
+  const [soonest, latest] = params.incomeArrivalMinutes;
+  const arriveAt = now + randomness.integer(soonest * MINUTE, latest * MINUTE);
+  const { collection, amountMicro, dividendMicro } = collectIncome(world, arriveAt, orderId);
+  agenda.add(arriveAt, 'income.arrive', collection);
   return {
     amount: toMoney(amountMicro),
     dividend: toMoney(dividendMicro),
@@ -88,9 +92,9 @@ export function receiveIncome(world: MemberWorld, { orderId }: InputOf<typeof pr
   };
 }
 
-/** Moves the income into transit, and returns the collection in which it arrives. */
-export function collectIncome(world: MemberWorld, orderId?: number) {
-  const { sql, ledger, randomness, agenda, params, member, now } = world;
+/** Moves the income into transit, and returns the collection in which the caller lets it arrive. */
+export function collectIncome(world: MemberWorld, arriveAt: number, orderId?: number) {
+  const { sql, ledger, member, now } = world;
   const orders =
     orderId === undefined
       ? listUnfinishedOrders(sql, member.id)
@@ -113,8 +117,6 @@ export function collectIncome(world: MemberWorld, orderId?: number) {
   if (!first) refuse('NO_PROFIT_TODAY');
 
   const incomeMicro = incomes.reduce((sum, amount) => sum + amount, 0);
-  const [soonest, latest] = params.incomeArrivalMinutes;
-  const arriveAt = now + randomness.integer(soonest * MINUTE, latest * MINUTE);
   const collection = insertCollection(sql, {
     memberId: member.id,
     incomeMicro,
@@ -140,10 +142,9 @@ export function collectIncome(world: MemberWorld, orderId?: number) {
     { memberId: member.id, type: 'receive', code: 'RECEIVE_INCOME', amountMicro, subject: collection },
     movement,
   );
-  agenda.add(arriveAt, 'income.arrive', collection);
   if (incomeMicro > 0) payTeamBenefits(world, member, collection, incomeMicro);
 
-  return { collection, amountMicro, dividendMicro: stock.amountMicro, arriveAt };
+  return { collection, amountMicro, dividendMicro: stock.amountMicro };
 }
 
 export function describeReceipt(receipt: ReceiptRow, now: number) {

@@ -97,16 +97,6 @@ export const sumWorking = (sql: Sql, memberId: number, now: number): Working =>
     { memberId, now, status: 'valid' },
   ) ?? { machines: 0, dayReturnMicro: 0, nextReturnAt: 0, nextReturnMicro: 0 };
 
-/** Orders of all members that have accrued this many days, or the rest of an order that has ended. */
-export const listOrdersWithAccrued = (sql: Sql, now: number, days: number): OrderOfMember[] =>
-  sql.all<OrderOfMember>(
-    `SELECT id, memberId FROM machineOrder WHERE receivedDays < validDays AND startAt +
-       min(validDays, receivedDays + @days) * ${DAY} <= @now ORDER BY id`,
-    { now, days },
-  );
-
-type OrderOfMember = Pick<OrderRow, 'id' | 'memberId'>;
-
 export const lastReceivedOrder = (sql: Sql): number =>
   sql.value('SELECT orderId FROM receipt ORDER BY id DESC LIMIT 1');
 

@@ -15,7 +15,7 @@ import {
 } from './fund-password-lock.ts';
 import { scheduleOf } from './withdrawal-rules.ts';
 import { countUnderWay } from './withdrawal-store.ts';
-import { describeWithdrawal, openWithdrawal } from './withdrawals.ts';
+import { describeWithdrawal, requestWithdrawal } from './withdrawals.ts';
 
 export const withdrawHandlers: Pick<
   HandlersOf<typeof wallet>,
@@ -64,7 +64,7 @@ export const withdrawHandlers: Pick<
       if ((expectedFee ?? feeMicro) !== feeMicro || (expectedPayAmount ?? payMicro) !== payMicro)
         refuse('TERMS_CHANGED');
       requireFundPassword(world, payPassword, check);
-      return describeWithdrawal(world, openWithdrawal(world, binding, amount));
+      return describeWithdrawal(world, requestWithdrawal(world, binding, amount));
     },
     (world, { payPassword }, check) => {
       // A locked member must not find out whether the password is correct. The first result is not secret.

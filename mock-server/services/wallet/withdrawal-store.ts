@@ -55,22 +55,7 @@ export const findWaitingSince = (sql: Sql, since: number): WithdrawalRow | undef
     since,
   );
 
-export type WaitingWithdrawal = Pick<WithdrawalRow, 'id' | 'memberId' | 'amountMicro' | 'feeMicro'>;
-
-/** The withdrawals after the last one that was paid, oldest first, where they are paid in the order in which they were opened. */
-export const listWaiting = (sql: Sql): WaitingWithdrawal[] =>
-  sql.all<WaitingWithdrawal>(
-    `SELECT id, memberId, amountMicro, feeMicro FROM withdrawal WHERE id > ${LAST_PAID} ORDER BY id`,
-  );
-
-/** The number and the sum of the withdrawals that `listWaiting` lists. */
-export const sumWaiting = (sql: Sql) =>
-  sql.one<{ count: number; amountMicro: WithdrawalRow['amountMicro'] }>(
-    `SELECT count(*) AS count, coalesce(sum(amountMicro), 0) AS amountMicro FROM withdrawal WHERE id > ${LAST_PAID}`,
-  ) ?? { count: 0, amountMicro: 0 };
-
-const LAST_PAID =
-  "coalesce((SELECT id FROM withdrawal WHERE status = 'arrived' ORDER BY id DESC LIMIT 1), 0)";
+export type WaitingWithdrawal = Pick<WithdrawalRow, 'id' | 'memberId' | 'kind' | 'amountMicro' | 'feeMicro'>;
 
 export const countUnderWay = (sql: Sql, memberId: number): number =>
   sql.value(

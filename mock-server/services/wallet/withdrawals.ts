@@ -17,13 +17,22 @@ import {
   updateWithdrawalArrived,
   updateWithdrawalFailed,
   updateWithdrawalProcessing,
+  type WaitingWithdrawal,
   type WithdrawalRow,
 } from './withdrawal-store.ts';
 
-/** Freezes the amount and opens a withdrawal, which waits for its review. */
-export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: Micro): WithdrawalRow {
-  const { sql, ledger, agenda, member, params, now } = world;
-  const { feeMicro, processFromAt, reviewAt, arriveBeforeAt } = scheduleOf(amountMicro, now, params);
+/** Opens a withdrawal, which waits for its review. */
+export function requestWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: Micro): WithdrawalRow {
+  const { id } = openWithdrawal(world, to, amountMicro);
+  const { reviewAt } = scheduleOf(amountMicro, world.now, world.params);
+  world.agenda.add(reviewAt, 'withdrawal.review', id);
+  return withdrawalOf(world, id);
+}
+
+/** Freezes the amount and opens a withdrawal about which no review decides. */
+export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: Micro): WaitingWithdrawal {
+  const { sql, ledger, member, params, now } = world;
+  const { feeMicro, processFromAt, arriveBeforeAt } = scheduleOf(amountMicro, now, params);
   const movement = ledger.move({
     kind: 'withdrawal',
     from: memberAccount(member.id, 'available'),
@@ -48,9 +57,8 @@ export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: 
     { memberId: member.id, type: 'withdrawal', code: 'WITHDRAWAL', amountMicro: -amountMicro, subject: id },
     movement,
   );
-  agenda.add(reviewAt, 'withdrawal.review', id);
   world.announce({ memberId: member.id, kind: 'withdrawal', id });
-  return withdrawalOf(world, id);
+  return { id, memberId: member.id, kind: to.kind, amountMicro, feeMicro };
 }
 
 /** Approves a withdrawal and schedules its payout. */
@@ -82,14 +90,16 @@ export function rejectWithdrawal(world: World, row: WithdrawalRow, words = ''): 
     { memberId, type: 'withdrawal', code: 'WITHDRAWAL_FAILED', amountMicro, subject: id, detail: reason },
     movement,
   );
-  linkMovement(world, findRecordOf(world, 'WITHDRAWAL', id), movement);
+  const record = findRecordOf(world, 'WITHDRAWAL', id);
+  linkMovement(world, record, movement);
   // The message has only the operator's own reason; the record has the usual one otherwise.
   const why = reason === '' ? { context: 'withoutReason' } : { reason };
-  announceEnd(world, row, 'withdrawalFailed', { amount: toMoney(amountMicro), currency: USDT, ...why });
+  const values = { amount: toMoney(amountMicro), currency: USDT, ...why };
+  announceEnd(world, row, record, { occurrence: 'withdrawalFailed', values });
 }
 
 /** Pays out the net amount and keeps the fee. */
-export function payOutWithdrawal(world: World, row: WithdrawalRow): void {
+export function payOutWithdrawal(world: World, row: WaitingWithdrawal): void {
   const { id, memberId, kind, amountMicro, feeMicro } = row;
   const from = memberAccount(memberId, 'frozen');
   const outside = platformAccount(kind === 'address' ? 'chain' : 'bank');
@@ -99,16 +109,14 @@ export function payOutWithdrawal(world: World, row: WithdrawalRow): void {
   const [first = net, ...rest] = [net, fee].filter((posting) => posting.amountMicro > 0);
   const movement = world.ledger.move(first, ...rest);
   updateWithdrawalArrived(world.sql, id, world.now);
-  linkMovement(world, findRecordOf(world, 'WITHDRAWAL', id), movement);
-  announceEnd(world, row, 'withdrawalArrived', { net: toMoney(amountMicro - feeMicro), currency: USDT });
+  const record = findRecordOf(world, 'WITHDRAWAL', id);
+  linkMovement(world, record, movement);
+  const values = { net: toMoney(amountMicro - feeMicro), currency: USDT };
+  announceEnd(world, row, record, { occurrence: 'withdrawalArrived', values });
 }
 
-/** Leaves a withdrawal waiting without an end: no review decides about it. */
-export const holdWithdrawal = ({ agenda }: World, { id }: WithdrawalRow): void =>
-  agenda.cancel('withdrawal.review', id);
-
-/** Pays out a withdrawal that was held, without the delays of a payout. */
-export function payOutHeld(world: World, row: WithdrawalRow): void {
+/** Pays out a withdrawal that has no review, without the delays of a payout. */
+export function payOutHeld(world: World, row: WaitingWithdrawal): void {
   updateWithdrawalProcessing(world.sql, row.id, world.now);
   payOutWithdrawal(world, row);
 }
@@ -116,14 +124,16 @@ export function payOutHeld(world: World, row: WithdrawalRow): void {
 /** Announces the end to the member's phones and sends a message. */
 function announceEnd(
   world: World,
-  { id, memberId }: WithdrawalRow,
-  occurrence: 'withdrawalArrived' | 'withdrawalFailed',
-  values: Readonly<Record<string, string>>,
+  { id, memberId }: WaitingWithdrawal,
+  record: number,
+  end: {
+    readonly occurrence: 'withdrawalArrived' | 'withdrawalFailed';
+    readonly values: Readonly<Record<string, string>>;
+  },
 ): void {
   world.announce({ memberId, kind: 'withdrawal', id });
-  const record = findRecordOf(world, 'WITHDRAWAL', id);
   const data = { page: 'user/withrecord', id: String(id), record: String(record) };
-  notify(world, { memberId, type: 'station', occurrence, values, data });
+  notify(world, { memberId, type: 'station', ...end, data });
 }
 
 /** The current state of a withdrawal. Throws if it does not exist. */
