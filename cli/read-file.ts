@@ -53,12 +53,35 @@ export function readText(file: string, bytes = readBytes(file)): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** The JSON in a file that a person writes. No more of a larger one is read. Throws a UsageError. */
+/**
+ * The JSON in a file that a person writes. No more of a larger one is read. Throws a UsageError, also for a field that is given
+ * twice: the person may mean either value.
+ */
 export function readSmallJson(file: string, mostKib: number): unknown {
   const bytes = readStart(file, mostKib * 1024 + 1);
   if (bytes.length > mostKib * 1024)
     throw new UsageError(`${file} has more than ${mostKib} KiB. No more are read.`);
-  return readJson(file, bytes);
+  const json = readJson(file, bytes);
+  const repeated = repeatedField(readText(file, bytes));
+  if (repeated !== undefined) throw new UsageError(`${file}: ${repeated} is given twice.`);
+  return json;
+}
+
+/** The first field of a valid JSON text that its object has already. `JSON.parse` keeps the last one without a word. */
+function repeatedField(text: string): string | undefined {
+  const open: { readonly path: string; readonly fields: Set<string> }[] = [];
+  let path = '';
+  for (const [token, name = '', colon] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*(:?)|[{}[\]]/g)) {
+    const inside = open.at(-1);
+    if (token === '{' || token === '[') open.push({ path, fields: new Set() });
+    else if (token === '}' || token === ']') open.pop();
+    else if (inside && colon) {
+      path = [inside.path, JSON.parse(name) as string].filter(Boolean).join('.');
+      if (inside.fields.has(path)) return path;
+      inside.fields.add(path);
+    }
+  }
+  return undefined;
 }
 
 /** The JSON in a file. Throws a UsageError. */

@@ -66,6 +66,11 @@ it.each([
     JSON.stringify({ ...published, price: '0' }),
     /price must be above 0 and at most 1000000000, as a text such as /,
   ],
+  [
+    'with a field twice',
+    JSON.stringify(published).replace('"perDay":1', '"perDay":1,"per\\u0044ay":2'),
+    /^\S+plan\.json: arrivals\.perDay is given twice\.$/,
+  ],
   ['that is too large', ' '.repeat(100_000), /has more than 64 KiB\. No more are read\.$/],
 ])('refuses a file %s in one sentence', { timeout: 60_000 }, async (_, content, sentence) => {
   const { code, stdout, stderr } = await simulated(fileOf(content));
