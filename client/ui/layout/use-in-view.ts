@@ -1,14 +1,18 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Elements this close to the view count as in view, so that they are complete when they are scrolled to. */
+/** Elements this close to the view count as seen, so that they are complete when they are scrolled to. */
 const aheadPx = 100;
+
+/** The height that the tab bar covers at the bottom. Sheets lie above it. */
+const coveredPx = (place: Element | null): number =>
+  place?.closest('dialog') ? 0 : (document.querySelector('.tab-bar')?.clientHeight ?? 0);
 
 type Place = RefObject<Element | null>;
 
 /** Returns true while a part of an element is in view, so that what changes by itself costs nothing elsewhere. */
 export function useInView(place: Place): boolean {
   const [isInView, setInView] = useState(true);
-  useEffect(() => observe(place.current, setInView), [place]);
+  useEffect(() => observe(place.current, `0px 0px ${-coveredPx(place.current)}px`, setInView), [place]);
   return isInView;
 }
 
@@ -27,7 +31,7 @@ export function useSeen(name: string) {
       shown.add(name);
       setSeen(true);
     };
-    const stop = observe(place, (isInView) => isInView && see());
+    const stop = observe(place, `${aheadPx}px`, (isInView) => isInView && see());
     addEventListener('keydown', see);
     return () => {
       removeEventListener('keydown', see);
@@ -37,13 +41,17 @@ export function useSeen(name: string) {
   return [isSeen, watch] as const;
 }
 
-function observe(place: Element | null, onLook: (isInView: boolean) => void): (() => void) | undefined {
+function observe(
+  place: Element | null,
+  rootMargin: string,
+  onLook: (isInView: boolean) => void,
+): (() => void) | undefined {
   if (!place) return undefined;
   const observer = new IntersectionObserver(
     // A busy phone reports several entries at once; only the last is current.
     (looks) => onLook(looks.at(-1)?.isIntersecting === true),
     // Without a root, the margin would not apply to the phones of the harness, which are frames.
-    { root: document, rootMargin: `${aheadPx}px` },
+    { root: document, rootMargin },
   );
   observer.observe(place);
   return () => observer.disconnect();

@@ -1,5 +1,5 @@
 import './column-chart.css';
-import { useState, type ReactNode } from 'react';
+import { useState, type PointerEvent, type ReactNode } from 'react';
 
 const height = 120;
 const stepWidth = 12;
@@ -29,6 +29,12 @@ export function ColumnChart({ columns, headings, tableLabel }: ColumnChartProps)
   const highest = Math.max(1, ...columns.map(({ value }) => value));
   const shown = columns[chosen ?? columns.length - 1];
 
+  const chooseUnderPointer = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const at = Math.floor(((clientX - left) / width) * columns.length);
+    setChosen(Math.min(Math.max(at, 0), columns.length - 1));
+  };
+
   return (
     <div className="column-chart">
       {shown && (
@@ -40,28 +46,24 @@ export function ColumnChart({ columns, headings, tableLabel }: ColumnChartProps)
       <svg
         viewBox={`0 0 ${columns.length * stepWidth} ${height}`}
         aria-hidden
+        onPointerMove={chooseUnderPointer}
+        onPointerDown={chooseUnderPointer}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setChosen(undefined)}
       >
         {columns.map(({ name, value, isExpected = false }, at) => {
-          const top = height - Math.max(minHeight, (value / highest) * height);
+          const columnHeight = Math.max(minHeight, (value / highest) * height);
           return (
-            <g
+            <rect
               key={name}
               data-empty={value === 0}
               data-expected={isExpected}
               data-faint={chosen !== undefined && chosen !== at}
-              onPointerEnter={() => setChosen(at)}
-              onPointerDown={() => setChosen(at)}
-            >
-              <rect className="column-chart-target" x={at * stepWidth} width={stepWidth} height={height} />
-              <rect
-                x={at * stepWidth + (stepWidth - columnWidth) / 2}
-                y={top}
-                width={columnWidth}
-                height={height - top}
-                rx={Math.min(2, (height - top) / 2)}
-              />
-            </g>
+              x={at * stepWidth + (stepWidth - columnWidth) / 2}
+              y={height - columnHeight}
+              width={columnWidth}
+              height={columnHeight}
+              rx={Math.min(2, columnHeight / 2)}
+            />
           );
         })}
       </svg>

@@ -174,4 +174,8 @@ it('the time of a rush sale is shown once it is in view, and stands still out of
   await expect.poll(isTicking).toBe(false);
   await sale.scrollIntoViewIfNeeded();
   await expect.poll(isTicking).toBe(true);
+
+  // The tab bar covers it there.
+  await timer.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 4 - innerHeight));
+  await expect.poll(isTicking).toBe(false);
 });
