@@ -14,7 +14,7 @@ export async function replaceAnswers(
 ): Promise<void> {
   followOtherClock();
   client.removeQueries({ type: 'inactive' });
-  // Nothing is waited for: the calls go out before the screen renders again for the other world.
+  // Awaits nothing, so that the calls go out before the screen renders again for the other world.
   void client.cancelQueries();
   void client.invalidateQueries({ refetchType: 'none' });
   await Promise.race([

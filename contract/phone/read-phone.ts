@@ -83,7 +83,7 @@ function dialledAbroad(context: Context, digits: string, { code }: ChosenCountry
   return prefix === '' ? [] : [whole(context, digits.slice(prefix.length))];
 }
 
-/** The national number, unless the digits are rather a whole number without its plus. */
+/** The national number, unless the digits are more likely a whole number without its plus. */
 function nationalOrWhole(context: Context, digits: string, { areaCode }: ChosenCountry): Reading {
   const local = national(context.plans, digits, areaCode);
   const isOwn = digits.startsWith(areaCode);

@@ -272,7 +272,7 @@ export function requireOperator(door: OperatorDoor, { access, exemption }: Exemp
   };
 }
 
-/** Addresses are in histories and in the logs of proxies, so a token does not belong there. */
+/** Refuses a token in an address, because browsers and proxies record addresses. */
 export function refuseTokenInAddress({ url = '' }: IncomingMessage): void {
   const query = new URLSearchParams(url.split('?')[1]);
   const hasToken = [...query].some(

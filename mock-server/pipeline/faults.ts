@@ -54,7 +54,7 @@ async function waitFor(
   if (delayMs > 0) await idlePause(delayMs);
   for (const { id, ms } of holds)
     await world.holds.hold({ requestId, endpoint, phone, response, faultId: String(id), limitMs: ms });
-  // Its body may not have been read, and nobody would learn what it did.
+  // Its body may not have been read, so its effect would be unknown.
   if (holds.length > 0 && response.destroyed) refuse('OVERLOADED', { values: { seconds: 2 } });
   exchange.startStep('session');
 }

@@ -45,7 +45,7 @@ export function followTypedAddress(): void {
 
 const worldIn = (address: string): string => partsIn(address).get('world') ?? mainWorld;
 
-/** This page has just made the world that it shows, of which nobody else knows. */
+/** True if this page has just made the world that it shows. No other page knows it yet. */
 export let isNew = false;
 
 let isOpening = false;
@@ -73,7 +73,7 @@ async function open(address: string, { isMade = false, isLeft = false }: Opening
     isNew = isMade;
     replaceAddress(address);
     if (target !== from) return;
-    // It was loaded anew, and its phones have other sessions.
+    // The world was loaded again, so its phones have other sessions.
     reopenPhones();
     showAgain();
   } catch (error) {

@@ -26,7 +26,7 @@ interface Task {
 }
 
 interface Limits {
-  /** The time limit of a check, to which each MiB of the file adds. */
+  /** The time limit of a check. Each MiB of the file adds `msPerMebibyte`. */
   readonly baseMs: number;
   readonly msPerMebibyte: number;
   readonly heapMebibytes: number;

@@ -57,7 +57,7 @@ function envelopeIn(bodies: readonly Readonly<Record<string, unknown>>[]): Envel
     keys((values) => values.length === bodies.length && isMeant(values));
   const only = ([first, ...others]: readonly string[]) =>
     others.length === 0 && bodies.length >= MIN_BODIES ? first : undefined;
-  // Numbers and flags are rather a code than texts are.
+  // A number or a flag is more likely to be the code than a text is.
   const flags = inAll((values) => areAlike(values) && typeof values[0] !== 'string');
   const code =
     named(

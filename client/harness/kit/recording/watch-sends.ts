@@ -12,7 +12,7 @@ type Body = Parameters<XMLHttpRequest['send']>[0];
 
 /** The watched pages, each with the end of its watch. A frame keeps its window while its pages change. */
 const watched = new WeakMap<Document, () => void>();
-/** The calls that somebody's presses led to, each with its page. */
+/** The calls that presses led to, each with its page. */
 const commands = new Map<XMLHttpRequest, Document>();
 
 /** Returns true while a call by a press has no response yet, unless its page is gone. */

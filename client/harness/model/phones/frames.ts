@@ -41,7 +41,7 @@ export function navigatePhone(name: PhoneName, route: string): void {
   page.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** The phones, among these, that wait for the answer of a command. Their devices note it (device/network.ts). */
+/** Returns those of the given phones that wait for the answer of a command. Their devices note it (device/network.ts). */
 export const commandingPhones = (which: readonly PhoneName[] = phoneNames): readonly PhoneName[] =>
   which.filter((name) => documentOf(name)?.querySelector(':root[data-sending]'));
 

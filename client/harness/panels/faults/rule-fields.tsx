@@ -10,10 +10,10 @@ export interface RuleDraft {
   member: string;
   /** Fields with their values: `productId=2, quantity=1`. */
   input: string;
-  /** JSON. */
+  /** The whole answer as JSON. */
   answer: string;
   path: string;
-  /** JSON. Any other text is the text itself. */
+  /** A value as JSON. A text that is not JSON is the value itself. */
   value: string;
   unchecked: boolean;
 }
