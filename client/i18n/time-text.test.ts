@@ -51,6 +51,8 @@ test('writes a duration with at most two units', () => {
   expect(durationText('en-US', 90 * minute)).toBe('1\u00a0hr 30\u00a0min');
   expect(durationText('en-US', 72 * 60 * minute)).toBe('3\u00a0days');
   expect(durationText('en-US', 5_000)).toBe('1\u00a0min');
+  expect(durationText('en-US', 12.7 * minute)).toBe('13\u00a0min');
+  expect(durationText('en-US', 59.7 * minute)).toBe('1\u00a0hr');
 });
 
 test('writes a relative time in its largest unit', () => {
@@ -58,6 +60,7 @@ test('writes a relative time in its largest unit', () => {
   const told = (distanceMs: number) => relativeText('en-US', now + distanceMs, now, 'Africa/Nairobi');
   expect(told(12 * 60_000)).toBe('in 12 min.');
   expect(told(-3 * 3_600_000)).toBe('3 hr. ago');
+  expect(told(3_600_000)).toBe('in 1 hr.');
   expect(told(86_400_000)).toBe('tomorrow');
 });
 
