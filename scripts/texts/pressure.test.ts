@@ -96,6 +96,22 @@ describe('words that press a reader', () => {
     expect(found('en-US', 'Last {{count}} days to wait')).toEqual([]);
   });
 
+  it.each([
+    ['en-US', 'Only 12 left'],
+    ['de-DE', 'Nur noch {{count}} verfügbar'],
+    ['fr-FR', 'Plus que 3 en stock'],
+    ['es-ES', 'Solo quedan 3'],
+    ['it-IT', 'Ne restano solo 3'],
+    ['tr-TR', 'Sadece 3 kaldı'],
+    ['si-SI', 'Zimebaki {{count}} tu'],
+    ['hi-IN', 'सिर्फ 3 बचे हैं'],
+    ['ka-IN', 'ಕೇವಲ 3 ಉಳಿದಿವೆ'],
+    ['ta-IN', 'இன்னும் 3 மட்டுமே உள்ளன'],
+    ['te-IN', 'కేవలం 3 మాత్రమే మిగిలి ఉన్నాయి'],
+  ])('are found in %s where so many are left, whatever the number', (locale, text) => {
+    expect(found(locale, text)).toEqual([expect.stringContaining('urgent')]);
+  });
+
   it('are not found within other words', () => {
     expect(found('fr-FR', 'Le montant est revenu sur votre solde')).toEqual([]);
     expect(found('es-ES', 'Se acaba de enviar un código')).toEqual([]);

@@ -5,7 +5,7 @@ import { PLACEHOLDER, wordsOf } from './structure.ts';
 const CLAUSE_END = /[.!?;:,–—।…()]/u;
 
 /**
- * A text for comparison with the lists: without placeholders, markup, nuktas, joiners and the difference between apostrophes.
+ * A text for comparison with the lists: without markup, nuktas, joiners and the differences between apostrophes and numbers.
  * Accents stay, because French “sûr” is certain and “sur” is not.
  */
 const plain = (text: string, tag: string): string =>
@@ -14,6 +14,7 @@ const plain = (text: string, tag: string): string =>
     .normalize('NFD')
     .replaceAll('’', "'")
     .replaceAll(/[\u00ad\u093c\u200b-\u200d]/g, '')
+    .replaceAll(/\p{Nd}+/gu, '0')
     .replaceAll(/\s+/g, ' ');
 
 const INSIDE = '-';
