@@ -6,7 +6,7 @@ import { backUp } from './backup/copy.ts';
 import { parseScriptOptions, UsageError } from './command-line.ts';
 import { counted } from './counted.ts';
 import { parseUrl } from './parse-url.ts';
-import { readText } from './read-file.ts';
+import { MAX_TOKEN, readText } from './read-file.ts';
 
 const usage = `Copies the worlds of a running server into a new data folder, and checks each copy. The server answers calls meanwhile.
 
@@ -32,7 +32,7 @@ const { folder, server, token } = parseScriptOptions(
     return {
       folder: resolve(given),
       server: parseServer(values.server),
-      token: file === undefined ? process.env['CONTROL_TOKEN'] : readText(file).trim(),
+      token: file === undefined ? process.env['CONTROL_TOKEN'] : readText(file, MAX_TOKEN).trim(),
     };
   },
   true,

@@ -7,7 +7,7 @@ import { mcpApp } from './mcp/http.ts';
 import { startOwnBench } from './mcp/own-bench.ts';
 import { createMcpServer } from './mcp/server.ts';
 import { parseUrl } from './parse-url.ts';
-import { readText } from './read-file.ts';
+import { MAX_TOKEN, readText } from './read-file.ts';
 
 const usage = `Gives agents the bench as tools of the Model Context Protocol (docs/agents.md). Simulated funds only.
 
@@ -53,7 +53,7 @@ const options = parseScriptOptions(
       ...settings,
       ...{ data, files, http },
       server: server === undefined ? undefined : parseServer(server),
-      token: tokenFile === undefined ? settings.controlToken : readText(tokenFile).trim(),
+      token: tokenFile === undefined ? settings.controlToken : readText(tokenFile, MAX_TOKEN).trim(),
       port: parseInteger('--port', port, 0, 65_535),
     };
   },

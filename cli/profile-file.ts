@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
+import { MAX_PROFILE } from '#server/process/read-file.ts';
 import { profileError, readProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { readText } from './read-file.ts';
 
 /** Reads a profile from a file. Throws a ProfileError or a UsageError. */
 export function readProfileFile(file: string): Profile {
-  return readProfile(readText(file), basename(file));
+  return readProfile(readText(file, MAX_PROFILE), basename(file));
 }
 
 /** A process without paths of its own calls whole addresses only. Throws a ProfileError. */

@@ -1,5 +1,8 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import { FileProblem, readWhole, textIn } from '#server/process/read-file.ts';
 import { UsageError } from './command-line.ts';
+
+/** The most bytes of a file with a token. */
+export const MAX_TOKEN = 4096;
 
 /** Sentences for the usual failures of reading a file. */
 const failures: Readonly<Record<string, (file: string) => string>> = {
@@ -10,59 +13,30 @@ const failures: Readonly<Record<string, (file: string) => string>> = {
 };
 
 /** Throws a UsageError. */
-export const readBytes = (file: string): Buffer => orRefused(file, () => readFileSync(file));
+export const readBytes = (file: string): Buffer => orRefused(file, () => readWhole(file));
 
-/** The beginning of a file, which may have no end. Throws a UsageError. */
-const readStart = (file: string, most: number): Buffer =>
-  orRefused(file, () => {
-    const opened = openSync(file, 'r');
-    const bytes = Buffer.alloc(most);
-    let length = 0;
-    try {
-      for (let read = 1; read > 0; length += read)
-        read = readSync(opened, bytes, length, most - length, null);
-    } finally {
-      closeSync(opened);
-    }
-    return bytes.subarray(0, length);
-  });
+/** The text of a file, of at most so many bytes. Throws a UsageError. */
+export const readText = (file: string, most?: number): string =>
+  orRefused(file, () => textIn(file, readWhole(file, most)));
 
-function orRefused(file: string, read: () => Buffer): Buffer {
+function orRefused<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new UsageError(failures[code]?.(file) ?? `${file} cannot be read: ${message}`, { cause: error });
+    const sentence = error instanceof FileProblem ? message : failures[code]?.(file);
+    throw new UsageError(sentence ?? `${file} cannot be read: ${message}`, { cause: error });
   }
 }
 
-/** The first bytes of compressed files. */
-const compressed: Readonly<Record<string, string>> = { '1f8b': 'gzip', '504b': 'a ZIP archive' };
-
-const encodings = { 'utf-16le': /^(fffe|(?!00)..00)$/, 'utf-16be': /^(feff|00(?!00)..)$/ };
-
 /**
- * The text of a file. A byte order mark, which some editors and shells write, says how it is encoded. Without one, a zero
- * beside the first character does. Throws a UsageError for a compressed file.
+ * The JSON in a file that a person writes, of at most so many bytes. Throws a UsageError, also for a field that is given twice:
+ * the person may mean either value.
  */
-export function readText(file: string, bytes = readBytes(file)): string {
-  const mark = bytes.toString('hex', 0, 2);
-  const form = compressed[mark];
-  if (form !== undefined) throw new UsageError(`${file} is compressed (${form}). Unpack it first.`);
-  const [encoding] = Object.entries(encodings).find(([, marks]) => marks.test(mark)) ?? [];
-  return new TextDecoder(encoding).decode(bytes);
-}
-
-/**
- * The JSON in a file that a person writes. No more of a larger one is read. Throws a UsageError, also for a field that is given
- * twice: the person may mean either value.
- */
-export function readSmallJson(file: string, mostKib: number): unknown {
-  const bytes = readStart(file, mostKib * 1024 + 1);
-  if (bytes.length > mostKib * 1024)
-    throw new UsageError(`${file} has more than ${mostKib} KiB. No more are read.`);
-  const json = readJson(file, bytes);
-  const repeated = repeatedField(readText(file, bytes));
+export function readSmallJson(file: string, most: number): unknown {
+  const text = readText(file, most);
+  const json = jsonIn(file, text);
+  const repeated = repeatedField(text);
   if (repeated !== undefined) throw new UsageError(`${file}: ${repeated} is given twice.`);
   return json;
 }
@@ -85,8 +59,9 @@ function repeatedField(text: string): string | undefined {
 }
 
 /** The JSON in a file. Throws a UsageError. */
-export function readJson(file: string, bytes = readBytes(file)): unknown {
-  const text = readText(file, bytes);
+export const readJson = (file: string): unknown => jsonIn(file, readText(file));
+
+function jsonIn(file: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

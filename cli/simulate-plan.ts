@@ -31,7 +31,7 @@ Exit code: 0; 2 for a mistake in the plan or on the command line.`;
 
 const mostRuns = 100_000;
 const largestSeed = 2 ** 31 - 1;
-const mostKib = 64;
+const mostBytes = 64 * 1024;
 
 const options = {
   days: { type: 'string', default: String(longestDays) },
@@ -59,7 +59,7 @@ const { plan, days, runs, seed, json } = parseScriptOptions(
 
 function planIn(file: string): Plan {
   try {
-    return readPlan(readSmallJson(file, mostKib));
+    return readPlan(readSmallJson(file, mostBytes));
   } catch (error) {
     if (!(error instanceof PlanError)) throw error;
     throw new UsageError(error.mistakes.map((mistake) => `${file}: ${mistake}`).join('\n'), { cause: error });

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fixtures, type FixtureName } from '#contract/control/worlds.ts';
+import { readWhole } from '#server/process/read-file.ts';
 import { assertKnownNames, ExpectationError } from './expectation-error.ts';
 import type { OwnFixture, TestWorld, WorldSource } from './test-world.ts';
 
@@ -57,7 +57,7 @@ async function savedOf(
   { base, origin }: Definition,
   create: (source: WorldSource) => Promise<TestWorld>,
 ): Promise<Buffer> {
-  if (typeof origin === 'string') return readFileSync(origin);
+  if (typeof origin === 'string') return readWhole(origin);
   await using world = await create({ fixture: base });
   await origin(world);
   return await world.save();

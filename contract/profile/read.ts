@@ -8,6 +8,11 @@ export class ProfileError extends Error {}
 
 /** Reads the text of a profile. Throws a ProfileError. */
 export function readProfile(text: string, file: string): Profile {
+  const lost = text.indexOf('\uFFFD');
+  if (lost !== -1)
+    throw new ProfileError(
+      `${file} is not UTF-8 in line ${text.slice(0, lost).split('\n').length}. Save it in that encoding.`,
+    );
   let content: unknown;
   try {
     // Some editors begin a file with a byte order mark.

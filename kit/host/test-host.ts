@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkProfile, readProfile } from '#contract/profile/read.ts';
 import { resolveProfile } from '#contract/profile/resolve.ts';
 import { user } from '#contract/user/user.ts';
+import { MAX_PROFILE, readWhole, textIn } from '#server/process/read-file.ts';
 import { assertKnownNames, ExpectationError } from '../expectation-error.ts';
 import { HostCaller } from './host-caller.ts';
 
@@ -28,7 +28,7 @@ export function testHost(options: HostOptions): TestHost {
   const { profile: written, timeoutMs = 36_000 } = options;
   const profile =
     typeof written === 'string'
-      ? readProfile(readFileSync(written, 'utf8'), basename(written))
+      ? readProfile(textIn(written, readWhole(written, MAX_PROFILE)), basename(written))
       : checkProfile(written, 'the profile');
   const resolved = resolveProfile(profile);
   const own = Object.entries(resolved.services).find(([, { url }]) => url.startsWith('/'));

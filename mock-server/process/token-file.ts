@@ -1,11 +1,14 @@
-import { chmodSync, chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { realTime } from '../handling/real-time.ts';
 import type { NamedToken } from '../http/operator-door.ts';
+import { FileProblem, readWhole } from './read-file.ts';
 
 /** The least time between two looks at the file. */
 const LOOK_MS = 500;
 const OWNER_ONLY = 0o600;
+/** Thousands of tokens. */
+const MAX_BYTES = 1024 * 1024;
 
 const StoredToken = z.object({
   /** The request log has it, so a person should recognise its holder by it. */
@@ -34,8 +37,10 @@ export function readTokens(file: string): StoredToken[] {
 function parse(file: string): z.output<typeof Stored> {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readWhole(file, MAX_BYTES).toString();
   } catch (error) {
+    if (error instanceof FileProblem)
+      throw new Error(`The file of tokens ${error.message}`, { cause: error });
     const { code = '' } = error as NodeJS.ErrnoException;
     throw new Error(`The file of tokens ${file} cannot be read (${code}).`, { cause: error });
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { comparedKinds } from '#contract/control/comparison.ts';
@@ -9,6 +9,7 @@ import { pageInput } from '#contract/page.ts';
 import { failureFiles } from '#kit/failed-test.ts';
 import { worldIn } from '#kit/saved-world.ts';
 import { worldOf } from '#kit/test-world.ts';
+import { readWhole } from '#server/process/read-file.ts';
 import { MAIN, ToolProblem, type BenchClient } from '../client.ts';
 import { endpointTool, field, tool, worldField, type Tool } from '../tool.ts';
 
@@ -154,7 +155,7 @@ function save(path: string, body: Buffer): void {
 function saved(client: BenchClient, file: string): Buffer {
   const path = pathOf(client, file);
   try {
-    return readFileSync(path);
+    return readWhole(path);
   } catch (error) {
     throw new ToolProblem(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? ''}).`);
   }

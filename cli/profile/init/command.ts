@@ -181,7 +181,8 @@ function parsed(text: string, file: string): unknown {
     return isJson ? (JSON.parse(text) as unknown) : normalize(text);
   } catch (error) {
     const [first = ''] = (error as Error).message.split('\n');
-    const reason = first.replace(/; please use \S+/, '').replace(/:$/, '.');
+    const isDeep = first.startsWith('Maximum call stack size exceeded');
+    const reason = isDeep ? 'it is nested too deeply.' : first.replace(/; please use \S+/, '').replace(/:$/, '.');
     const isCut = isJson && !/[\]}]\s*$/.test(text);
     throw new SuiteError(
       `${file} cannot be read as ${isJson ? 'JSON' : 'YAML'}: ${isCut ? 'it breaks off before its end.' : reason}`,
