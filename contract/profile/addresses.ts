@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { hasOddHost, isBase, oddHostProblem } from './network.ts';
+import { hasOddHost, isBase, MAX_ADDRESS, oddHostProblem } from './network.ts';
 
 const isPath = (written: string): boolean =>
-  /^\/(?!\/)[\x21-\x7e]*$/.test(written) && !/[?#\\]/.test(written);
+  written.length <= MAX_ADDRESS && /^\/(?!\/)[\x21-\x7e]*$/.test(written) && !/[?#\\]/.test(written);
 
 /** Returns true if a path stays below the base address of its service: no host, no `..`. */
 const staysBelow = (path: string): boolean =>
@@ -11,8 +11,10 @@ const staysBelow = (path: string): boolean =>
 /** The problem of an address that is not as expected. */
 export const addressProblem =
   (expected: string) =>
-  ({ input }: { readonly input?: unknown }): string =>
-    hasOddHost(String(input)) ? oddHostProblem : `must be ${expected}.`;
+  ({ input }: { readonly input?: unknown }): string => {
+    if (String(input).length > MAX_ADDRESS) return `must have at most ${MAX_ADDRESS} characters.`;
+    return hasOddHost(String(input)) ? oddHostProblem : `must be ${expected}.`;
+  };
 
 const refined = (isRight: (written: string) => boolean, expected: string) =>
   z
@@ -31,5 +33,5 @@ export const Origin = refined(
 export const endpointPath =
   'a path below the service without host, "..", "#" or braces, or a whole http or https address';
 export const isEndpointPath = (path: string): boolean =>
-  !/[{}]/.test(path) && (staysBelow(path) || isBase(path));
+  path.length <= MAX_ADDRESS && !/[{}]/.test(path) && (staysBelow(path) || isBase(path));
 export const Path = refined(isEndpointPath, endpointPath);

@@ -91,6 +91,15 @@ it('lists 20 mistakes and counts the others', () => {
   expect(lines[20]).toBe('and 3 more');
 });
 
+it('lists the first of very many mistakes soon, and shortens long names', () => {
+  const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`user.x${at}`, null]));
+  const lines = linesOf({ endpoints: many });
+  expect(lines).toHaveLength(21);
+  expect(lines[20]).toBe('and 49980 more');
+  const [line = ''] = linesOf({ services: { ['a'.repeat(3_000_000)]: 'https://a.example' } });
+  expect(line).toMatch(/^services\.a{200}… is not a service of the contract/);
+}, 10_000);
+
 it.each([
   [{ wire: { envelope: null, token: { answerheader: 'X-Token' } } }, ['wire.token.answerheader']],
   [{ wire: { envelope: null, tokens: { answer: 'token' } } }, ['wire.tokens']],

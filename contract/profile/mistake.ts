@@ -9,12 +9,18 @@ export interface Mistake {
   readonly problem: string;
 }
 
-const maxLines = 20;
+/** The most mistakes in a report. */
+export const maxLines = 20;
+const maxName = 200;
 
 /** One line for each mistake, in the order of the file. */
 export function reportOf(mistakes: readonly Mistake[], content: unknown, file: string): string {
+  const positions = new Map<unknown, ReadonlyMap<string, number>>();
   const lines = mistakes
-    .map((mistake) => ({ line: `${file}: ${sentenceOf(mistake)}`, at: positionOf(mistake.path, content) }))
+    .map((mistake) => ({
+      line: `${file}: ${sentenceOf(mistake)}`,
+      at: positionOf(mistake.path, content, positions),
+    }))
     .toSorted((one, other) => compare(one.at, other.at))
     .map(({ line }) => line);
   const more = lines.length - maxLines;
@@ -22,9 +28,14 @@ export function reportOf(mistakes: readonly Mistake[], content: unknown, file: s
 }
 
 function sentenceOf({ path, written, problem }: Mistake): string {
-  const place = path.length === 0 ? 'the profile' : path.map(String).join('.');
-  return shown(`${place}${written === undefined ? '' : `: ${JSON.stringify(written)}`} ${problem}`);
+  const place = path.length === 0 ? 'the profile' : path.map((key) => shortened(String(key))).join('.');
+  return shown(
+    `${place}${written === undefined ? '' : `: ${shortened(JSON.stringify(written))}`} ${problem}`,
+  );
 }
+
+/** The beginning of a name that is too long for a sentence. */
+const shortened = (name: string): string => (name.length > maxName ? `${name.slice(0, maxName)}…` : name);
 
 /** A sentence with the names of a profile, which may act on a terminal or turn the text after them around. */
 const shown = (sentence: string): string =>
@@ -34,13 +45,18 @@ const shown = (sentence: string): string =>
   );
 
 /** The position of each key of a path among its siblings. A missing key follows them. */
-function positionOf(path: Path, content: unknown): readonly number[] {
-  let value = content;
+function positionOf(
+  path: Path,
+  content: unknown,
+  known: Map<unknown, ReadonlyMap<string, number>>,
+): readonly number[] {
+  let value: unknown = content;
   return path.map((key) => {
-    const entries = Object.entries(value ?? {});
-    const at = entries.findIndex(([name]) => name === String(key));
-    value = entries[at]?.[1];
-    return at === -1 ? entries.length : at;
+    const places = known.get(value) ?? new Map(Object.keys(value ?? {}).map((name, at) => [name, at]));
+    known.set(value, places);
+    const at = places.get(String(key));
+    value = at === undefined ? undefined : (value as Record<PropertyKey, unknown>)[key];
+    return at ?? places.size;
   });
 }
 

@@ -72,12 +72,32 @@ const unwritten = [
 it.each(Object.entries(places))('%s has a host and nothing else', (_, profileWith) => {
   for (const address of odd)
     expect(() => checkProfile(profileWith(address), 'p.json'), address).toThrow(
-      'must have a host of letters, digits, "." and "-" only, or an IPv6 address in brackets.',
+      'must have a host of letters, digits, "." and "-" only, at most 63 in a part',
     );
   for (const address of unwritten)
     expect(() => checkProfile(profileWith(address), 'p.json'), address).toThrow('p.json: ');
   for (const address of ['http://a', 'https://a-1.b.example:8443', 'http://10.0.0.7', 'http://[::1]:80'])
     expect(() => checkProfile(profileWith(address), 'p.json'), address).not.toThrow();
+});
+
+it.each(Object.entries(places))('%s has a host that a name server can have', (_, profileWith) => {
+  const label = 'a'.repeat(63);
+  const longest = [label, label, label, 'a'.repeat(61)].join('.');
+  for (const host of [label, longest, `${longest}.`, `${longest}:8443`])
+    expect(() => checkProfile(profileWith(`https://${host}`), 'p.json'), host).not.toThrow();
+  for (const host of [`${label}a`, `${longest}a`, 'a..b', '.a', 'a'.repeat(100_000)])
+    expect(() => checkProfile(profileWith(`https://${host}`), 'p.json'), host).toThrow(
+      host.length > 2048 ? 'must have at most 2048 characters.' : 'at most 63 in a part and 253 in all',
+    );
+});
+
+it('an address is no longer than web servers accept', () => {
+  const services = { user: 'https://a.example' };
+  for (const path of ['/'.repeat(3_000_000), 'a/:b'.repeat(500_000), `https://a.example/${'a'.repeat(2048)}`])
+    for (const info of [{ path }, `POST ${path}`])
+      expect(() => checkProfile({ services, endpoints: { 'user.info': info } }, 'p.json')).toThrow(
+        'must have at most 2048 characters.',
+      );
 });
 
 it('the policy of a page has the directives that it has without a profile, whatever the profile', () => {

@@ -1,27 +1,40 @@
 /** The hosts and headers that a profile may name. */
 
 const host = /^(?:[A-Za-z\d.-]+|\[[\dA-Fa-f:.]+\])(?::\d{1,5})?$/;
+const MAX_NAME = 253;
+const MAX_LABEL = 63;
+export const MAX_ADDRESS = 2048;
+
+/** Returns true for a name, perhaps with a dot at its end, that a resolver accepts, for an IP address, and with a port. */
+function isHost(written: string): boolean {
+  if (!host.test(written)) return false;
+  const name = written.replace(/:\d+$/, '').replace(/\.$/, '');
+  const isLabel = ({ length }: string) => length > 0 && length <= MAX_LABEL;
+  return written.startsWith('[') || (name.length <= MAX_NAME && name.split('.').every(isLabel));
+}
+
 const hostOf = (address: string): string | undefined =>
   /^https?:\/\/([^/?#@\\]+)(?![^/?#]*@)/i.exec(address)?.[1];
 
 /** Returns true for an http or https address without name, password, query or fragment, written as it is read. */
 export const isBase = (address: string): boolean =>
+  address.length <= MAX_ADDRESS &&
   /^https?:\/\/[\x21-\x7e]+$/.test(address) &&
   !/[?#\\]/.test(address) &&
-  host.test(hostOf(address) ?? '') &&
+  isHost(hostOf(address) ?? '') &&
   URL.canParse(address);
 
 /**
- * Returns true for an address whose host has other characters than hosts have. They would be read as further parts of a content
+ * Returns true for an address whose host has other characters than hosts have, or more of them. They would be read as further parts of a content
  * security policy, of a header, or of a web server's settings.
  */
 export function hasOddHost(address: string): boolean {
   const written = hostOf(address);
-  return written !== undefined && !host.test(written);
+  return written !== undefined && !isHost(written);
 }
 
 export const oddHostProblem =
-  'must have a host of letters, digits, "." and "-" only, or an IPv6 address in brackets.';
+  'must have a host of letters, digits, "." and "-" only, at most 63 in a part and 253 in all, or an IPv6 address in brackets.';
 
 /**
  * Headers of the connection, of the browser and of its protection. A profile that named one would pass cookies through the

@@ -1,6 +1,6 @@
 import { mistakesInDialect, mistakesInRules } from './checks.ts';
 import { mistakesOf, withoutMistakes } from './issues.ts';
-import { reportOf, type Mistake } from './mistake.ts';
+import { maxLines, reportOf, type Mistake } from './mistake.ts';
 import { Profile } from './schema.ts';
 
 /** The mistakes in a profile, each in a line that begins with the file and the place. */
@@ -37,6 +37,7 @@ export const profileError = (mistakes: readonly Mistake[], content: unknown, fil
 
 /** The mistakes in the schema's issues and in the rest of the profile, except for those that may follow from the former. */
 function allMistakes(content: unknown, inValues: readonly Mistake[]): readonly Mistake[] {
+  if (inValues.length > maxLines) return inValues;
   const rest = withoutMistakes(content, inValues);
   const hasOneAt = (place: Mistake['path']) =>
     inValues.some(({ path }) => place.every((key, at) => path[at] === key));

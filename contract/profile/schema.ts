@@ -53,11 +53,11 @@ const Paging = object('page, size, maxSize, first, counts, next, nextHeader, lis
   ),
   first: doc(
     z.optional(z.literal([0, 1], { error: 'must be 0 or 1.' })),
-    'The number of the first page. By default 1.',
+    'The number of the first page, by default 1, or the offset of the first item, by default 0.',
   ),
   counts: doc(
     z.optional(choice('pages', 'items')),
-    '"items": the request has the number of items before the page, an offset. By default "pages".',
+    '"items": the request has an offset, the number of items before the page. By default "pages".',
   ),
   next: doc(
     z.optional(NameOrNull),

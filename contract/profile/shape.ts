@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nearest } from '../nearest.ts';
+import { maxLines } from './mistake.ts';
 
 /** Building blocks of the profile's schema. Every error completes the sentence "<place> …". */
 
@@ -22,7 +23,9 @@ const list = (words: readonly string[]): string => (words.length > 20 ? '' : ` (
 
 /** Explains unknown keys, one in a line, because an object has one issue for all of them. */
 const unknownKeys = (keys: readonly string[], known: readonly string[], kind = 'a known field'): string =>
-  keys.map((key) => `is not ${kind}${list(known)}.${suggestion(key, known)}`).join('\n');
+  keys
+    .map((key, at) => `is not ${kind}${list(known)}.${at < maxLines ? suggestion(key, known) : ''}`)
+    .join('\n');
 
 /** Adds the text that editors show. */
 export const doc = <S extends z.ZodMiniType>(schema: S, text: string): S => schema.check(z.describe(text));

@@ -235,6 +235,16 @@ it('asks for what it needs, and explains a mistake before it asks again', async 
 it.each([
   ['app.har', '{"log":', /app\.har cannot be read as JSON/],
   ['openapi.yaml', 'openapi: 3.0.0\npaths: [', /openapi\.yaml cannot be read as YAML: /],
+  [
+    'openapi.yaml',
+    `openapi: 3.0.0\npaths: ${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    /cannot be read as YAML: it is nested too deeply\.$/,
+  ],
+  [
+    'openapi.yaml',
+    `openapi: 3.0.0\n${Array.from({ length: 3000 }, (_, at) => `${' '.repeat(at)}a:\n`).join('')}`,
+    /cannot be read as YAML: it is nested too deeply\.$/,
+  ],
   ['openapi.yaml', 'openapi: 3.0.0', /describes no calls: its paths are empty\.$/],
   ['openapi.yaml', 'openapi: 3.1.0\nwebhooks: {paid: {}}', /describes no calls: it has only webhooks/],
   ['file.json', '{}', /is neither a HAR file nor an OpenAPI document\.$/],

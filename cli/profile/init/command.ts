@@ -182,7 +182,9 @@ function parsed(text: string, file: string): unknown {
   } catch (error) {
     const [first = ''] = (error as Error).message.split('\n');
     const isDeep = first.startsWith('Maximum call stack size exceeded');
-    const reason = isDeep ? 'it is nested too deeply.' : first.replace(/; please use \S+/, '').replace(/:$/, '.');
+    const reason = isDeep
+      ? 'it is nested too deeply.'
+      : first.replace(/; please use \S+/, '').replace(/:$/, '.');
     const isCut = isJson && !/[\]}]\s*$/.test(text);
     throw new SuiteError(
       `${file} cannot be read as ${isJson ? 'JSON' : 'YAML'}: ${isCut ? 'it breaks off before its end.' : reason}`,

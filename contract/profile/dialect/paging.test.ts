@@ -17,6 +17,19 @@ describe('a page of a list', () => {
     expect(await of({ pageNum: 3, pageSize: 7 })).toEqual({ offset: '14', limit: '7' });
   });
 
+  it.each([
+    [{ counts: 'items' }, ['0', '10', '20']],
+    [{ counts: 'items', first: 0 }, ['0', '10', '20']],
+    [{ counts: 'items', first: 1 }, ['1', '11', '21']],
+    [{ first: 0 }, ['0', '1', '2']],
+    [{}, ['1', '2', '3']],
+  ])('begins at the number that the host gives the first: %j', async (paging, expected) => {
+    const profile = { wire: { paging: { page: 'at', ...paging } } };
+    const of = async (pageNum: number) =>
+      pairs((await sent(profile, product.orders, { fields: { pageNum } })).params)['at'];
+    expect(await Promise.all([1, 2, 3].map(of))).toEqual(expected);
+  });
+
   it('with a cursor leads to the next page, until there is none', async () => {
     const profile = { wire: { paging: { page: 'page_token', next: 'meta.next', list: 'items' } } };
     onPageWithProfile({ services, ...profile });

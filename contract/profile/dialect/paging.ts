@@ -26,12 +26,12 @@ function pageOf(
 
 /** The fields of a page by the contract's names, with the host's values. */
 export function pageFields(request: CallRequest, paging: Paging): { pageNum?: unknown; pageSize?: unknown } {
-  const { counts, first = 1, total } = paging;
+  const { counts, first = counts === 'items' ? 0 : 1, total } = paging;
   const { pageNum, pageSize } = pageOf(request, paging);
   const size = 'pageSize' in request.fields && { pageSize };
   if (!('pageNum' in request.fields)) return { ...size };
   if (hasCursors(paging)) return { ...size, pageNum: cursors.get(cursorKey(request, pageNum)) };
-  if (counts === 'items') return { pageNum: (pageNum - 1) * pageSize, pageSize };
+  if (counts === 'items') return { pageNum: (pageNum - 1) * pageSize + first, pageSize };
   // Without a total, only a page of the requested size has a successor.
   return { ...(total === null ? { pageSize } : size), pageNum: pageNum - 1 + first };
 }
