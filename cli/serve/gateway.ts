@@ -11,8 +11,11 @@ const ANSWER_MS = 36_000;
 /** A host may say that it works, or give hints, before its answer. Without a limit it could do so until the time is over. */
 const MAX_INFORMATION = 100;
 
-/** The calls of a screen share connections. An older one may be about to be closed by its host, which fails its next call. */
-const connections = { keepAlive: true, timeout: 1000 };
+/**
+ * A connection of its own for each call. On a shared one, a host that answers a call twice would give the second answer to the
+ * next caller, and so on, to other members. TLS sessions are resumed.
+ */
+const connections = { keepAlive: false };
 
 /** Request headers that a host needs. All others are cookies, or identify the member's machine. */
 const requestHeaders = [

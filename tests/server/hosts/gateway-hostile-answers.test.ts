@@ -123,6 +123,31 @@ it.each(Object.entries(answers))('%s ends no more than that answer', async (_, [
   expect(await statusAt(`${here}/gateway/0/plain`)).toBe(200);
 });
 
+it('an answer that nobody asked for is not taken for the answer of the next caller', async () => {
+  const send = (socket: Socket, text: string) =>
+    socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`);
+  const server = createServer((socket) => {
+    let isUsed = false;
+    socket
+      .on('error', () => undefined)
+      .on('data', (bytes) => {
+        const [, name = ''] = /^\w+ \/(\w+) /.exec(bytes.toString('latin1')) ?? [];
+        // A second answer to the first call arrives while the next one is waiting.
+        if (isUsed) send(socket, 'second');
+        isUsed = true;
+        send(socket, name);
+      });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const here = await serve({ services: { user: host } }, { gateway: true });
+  const names = Array.from({ length: 20 }, (_, at) => `member${at}`);
+  const received: string[] = [];
+  for (const name of names) received.push(await (await fetch(`${here}/gateway/0/${name}`)).text());
+  expect(received).toEqual(names);
+});
+
 it.each([
   ['a redirect', 'HTTP/1.1 302 Found\r\nLocation: /x', 502],
   ['a status that cannot be passed on', 'HTTP/1.1 099 Odd', 502],
