@@ -61,6 +61,9 @@ test('writes a relative time in its largest unit', () => {
   expect(told(12 * 60_000)).toBe('in 12 min.');
   expect(told(-3 * 3_600_000)).toBe('3 hr. ago');
   expect(told(3_600_000)).toBe('in 1 hr.');
+  expect(told(59.7 * 60_000)).toBe('in 1 hr.');
+  expect(told(-59.7 * 60_000)).toBe('1 hr. ago');
+  expect(told(23.7 * 3_600_000)).toBe('tomorrow');
   expect(told(86_400_000)).toBe('tomorrow');
 });
 

@@ -110,8 +110,10 @@ export function relativeText(
   if (!isInstant(instantMs)) return unknownTime;
   const distanceMs = instantMs - nowMs;
   const format = relativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
-  if (Math.abs(distanceMs) < hourMs) return format.format(Math.round(distanceMs / minuteMs), 'minute');
-  if (Math.abs(distanceMs) < dayMs) return format.format(Math.round(distanceMs / hourMs), 'hour');
+  const minutes = Math.round(distanceMs / minuteMs);
+  if (Math.abs(minutes) < 60) return format.format(minutes, 'minute');
+  const hours = Math.round(distanceMs / hourMs);
+  if (Math.abs(hours) < 24) return format.format(hours, 'hour');
   return format.format(daysBetween(nowMs, instantMs, timeZone), 'day');
 }
 
