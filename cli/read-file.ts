@@ -1,3 +1,4 @@
+import { repeatedField } from '#contract/text/repeated-field.ts';
 import { FileProblem, readWhole, textIn } from '#server/process/read-file.ts';
 import { UsageError } from './command-line.ts';
 
@@ -37,25 +38,8 @@ export function readSmallJson(file: string, most: number): unknown {
   const text = readText(file, most);
   const json = jsonIn(file, text);
   const repeated = repeatedField(text);
-  if (repeated !== undefined) throw new UsageError(`${file}: ${repeated} is given twice.`);
+  if (repeated !== undefined) throw new UsageError(`${file}: ${repeated.join('.')} is given twice.`);
   return json;
-}
-
-/** The first field of a valid JSON text that its object has already. `JSON.parse` keeps the last one without a word. */
-function repeatedField(text: string): string | undefined {
-  const open: { readonly path: string; readonly fields: Set<string> }[] = [];
-  let path = '';
-  for (const [token, name = '', colon] of text.matchAll(/("(?:[^"\\]|\\.)*")\s*(:?)|[{}[\]]/g)) {
-    const inside = open.at(-1);
-    if (token === '{' || token === '[') open.push({ path, fields: new Set() });
-    else if (token === '}' || token === ']') open.pop();
-    else if (inside && colon) {
-      path = [inside.path, JSON.parse(name) as string].filter(Boolean).join('.');
-      if (inside.fields.has(path)) return path;
-      inside.fields.add(path);
-    }
-  }
-  return undefined;
 }
 
 /** The JSON in a file. Throws a UsageError. */

@@ -1,3 +1,4 @@
+import { repeatedField } from '../text/repeated-field.ts';
 import { mistakesInDialect, mistakesInRules } from './checks.ts';
 import { mistakesOf, withoutMistakes } from './issues.ts';
 import { maxLines, reportOf, type Mistake } from './mistake.ts';
@@ -13,13 +14,16 @@ export function readProfile(text: string, file: string): Profile {
     throw new ProfileError(
       `${file} is not UTF-8 in line ${text.slice(0, lost).split('\n').length}. Save it in that encoding.`,
     );
+  // Some editors begin a file with a byte order mark.
+  const json = text.replace(/^\uFEFF/, '');
   let content: unknown;
   try {
-    // Some editors begin a file with a byte order mark.
-    content = JSON.parse(text.replace(/^\uFEFF/, ''));
+    content = JSON.parse(json);
   } catch (error) {
     throw new ProfileError(`${file} cannot be read as JSON: ${(error as Error).message}`);
   }
+  const path = repeatedField(json);
+  if (path) throw profileError([{ path, problem: 'is given twice.' }], content, file);
   return checkProfile(content, file);
 }
 
