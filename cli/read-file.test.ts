@@ -50,10 +50,12 @@ describe('a profile', () => {
     expect(testHost({ profile: file })).toHaveProperty('guest');
   });
 
-  it('in Latin-1 is refused, with the place of the first letter that is not UTF-8', () => {
+  it('in Latin-1 is refused, with the line of the first letter that cannot be read', () => {
     const file = fileOf(Buffer.from(JSON.stringify(profile, undefined, 2), 'latin1'));
     for (const read of readable)
-      expect(() => read(file)).toThrow(`${basename(file)} is not UTF-8 in line 2. Save it in that encoding.`);
+      expect(() => read(file)).toThrow(
+        `${basename(file)} has a character in line 2 that cannot be read. Save it as UTF-8.`,
+      );
   });
 
   it('of more than 4 MiB is refused unread', () => {

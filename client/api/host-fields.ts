@@ -23,7 +23,9 @@ export function hasWord(
   profile = hostProfile,
 ): boolean {
   const { request, answer } = profile?.endpoints[id] ?? {};
-  const rule = request?.[field] ?? answer?.[field];
-  const values = typeof rule === 'object' ? rule?.values : undefined;
-  return !values || Object.values(values).includes(word);
+  const words = [request, answer].flatMap((fields) => {
+    const rule = fields?.[field];
+    return typeof rule === 'object' ? Object.values(rule?.values ?? {}) : [];
+  });
+  return words.length === 0 || words.includes(word);
 }

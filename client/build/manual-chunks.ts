@@ -81,8 +81,8 @@ export const codeSplitting = {
 } satisfies Rolldown.OutputOptions['codeSplitting'];
 
 /**
- * Returns the file for a module that the first screens import: of the app, of the login and what home loads, or of one
- * of these screens.
+ * Returns the file for a module that the first screens import: shared by the app, the login and home, of one of these
+ * screens, or of what the login shares with the late parts.
  */
 function firstScreens(): (id: string, modules: Modules) => string | null {
   const closures = new Map<string, ReadonlySet<string>>();

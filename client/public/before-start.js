@@ -1,4 +1,4 @@
-// Runs before the app's own scripts and before the first paint. The keys of storage are defined in device/storage.ts.
+// Runs before the first paint. device/storage.ts defines the keys of storage.
 
 const basePath = location.pathname.replace(/\/[^/]*$/, '');
 const phone = new URLSearchParams(location.search).get('phone');
@@ -10,7 +10,6 @@ const stored = (key) => {
   }
 };
 
-// The other theme never flashes.
 const theme = stored('theme');
 const motion = stored('motion');
 if (theme) {
@@ -36,14 +35,13 @@ const failureTexts = {
 };
 
 /**
- * Reports a start that failed in the place of the static shell, and reloads the page after a second (spec §4). Never
- * reloads twice in a row, because a script that is missing would cause a loop, nor while the server is unreachable.
+ * Reports a failed start in place of the static shell, and reloads the page after a second (spec §4): never twice in a row,
+ * which a missing script would repeat without end, nor while the server is unreachable.
  */
 async function reportFailedStart() {
   const shell = document.querySelector('.static-shell');
   if (!shell || shell.dataset.failed !== undefined) return;
   shell.dataset.failed = '';
-  // The app begins in English, and stores the language that was chosen.
   const [tag, text, retry] = failureTexts[stored('language')] ?? failureTexts['en-US'];
   const alert = document.createElement('div');
   alert.setAttribute('role', 'alert');
@@ -67,6 +65,6 @@ async function reportFailedStart() {
   else addEventListener('online', () => location.reload(), { once: true });
 }
 
-// A script that cannot be loaded reports itself, in the capture phase only. main.tsx reports the rest.
+// A script that cannot be loaded, in the capture phase only. main.tsx reports the rest.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && reportFailedStart(), true);
 addEventListener('startfailed', reportFailedStart);

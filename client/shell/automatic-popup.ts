@@ -16,5 +16,5 @@ export function useHadPopup(): boolean {
 
 export const recordPopup = (): void => popupSession.set(storage.read('token') ?? guest);
 
-// A phone that shows another moment of its world goes on where it is, with its balance in sight.
+// At another moment of its world a phone keeps its balance in sight. A reload or a login opens pop-ups again.
 onWorldSwitch(recordPopup);

@@ -25,8 +25,8 @@ export const isBase = (address: string): boolean =>
   URL.canParse(address);
 
 /**
- * Returns true for an address whose host has other characters than hosts have, or more of them. They would be read as further parts of a content
- * security policy, of a header, or of a web server's settings.
+ * Returns true for an address whose host is too long or has characters that hosts do not have. Such characters would add parts
+ * to a content security policy, a header, or a web server's settings.
  */
 export function hasOddHost(address: string): boolean {
   const written = hostOf(address);

@@ -12,7 +12,7 @@ export function readProfile(text: string, file: string): Profile {
   const lost = text.indexOf('\uFFFD');
   if (lost !== -1)
     throw new ProfileError(
-      `${file} is not UTF-8 in line ${text.slice(0, lost).split('\n').length}. Save it in that encoding.`,
+      `${file} has a character in line ${text.slice(0, lost).split('\n').length} that cannot be read. Save it as UTF-8.`,
     );
   // Some editors begin a file with a byte order mark.
   const json = text.replace(/^\uFEFF/, '');

@@ -9,7 +9,7 @@ import { pageInput } from '#contract/page.ts';
 import { failureFiles } from '#kit/failed-test.ts';
 import { worldIn } from '#kit/saved-world.ts';
 import { worldOf } from '#kit/test-world.ts';
-import { readWhole } from '#server/process/read-file.ts';
+import { FileProblem, readWhole } from '#server/process/read-file.ts';
 import { MAIN, ToolProblem, type BenchClient } from '../client.ts';
 import { endpointTool, field, tool, worldField, type Tool } from '../tool.ts';
 
@@ -157,6 +157,7 @@ function saved(client: BenchClient, file: string): Buffer {
   try {
     return readWhole(path);
   } catch (error) {
+    if (error instanceof FileProblem) throw new ToolProblem(error.message);
     throw new ToolProblem(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? ''}).`);
   }
 }

@@ -3,6 +3,7 @@ import { product } from '#contract/product.ts';
 import { user } from '#contract/user/user.ts';
 import { wallet } from '#contract/wallet.ts';
 import { query } from '#client/api/query.ts';
+import { latestRecordsQuery } from '#client/lists/latest-records-query.ts';
 import { queryClient } from '#client/session/query-client.ts';
 import { askAll, balances, isMember, platform } from './first-answers.ts';
 
@@ -12,6 +13,7 @@ const walletOfMembers = [
   { endpoint: user.walletNotice, ask: () => queryClient.query(query(user.walletNotice)) },
   { endpoint: gift.registerReward, ask: () => queryClient.query(query(gift.registerReward)) },
   { endpoint: wallet.incomeDays, ask: () => queryClient.query(query(wallet.incomeDays)) },
+  { endpoint: wallet.records, ask: () => queryClient.query(latestRecordsQuery) },
 ];
 
 export const askForWallet = () => askAll(isMember() ? walletOfMembers : []);

@@ -7,7 +7,7 @@ const maxLength = 16;
  * character after a link for its end.
  */
 export function inviteCodeIn(text: string): string {
-  const [, code = text] = /inviteCode(?:=|%3D)([^&#\s%]*)/i.exec(text) ?? [];
+  const [, code = text] = /inviteCode(?:=|%3D)([\p{L}\p{N}]*)/iu.exec(text) ?? [];
   return latinDigits(code)
     .replace(/[^a-z\d]/gi, '')
     .slice(0, maxLength);

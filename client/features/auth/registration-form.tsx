@@ -127,7 +127,7 @@ function LoginInstead() {
 /** Returns the code of the inviter from the invitation link opened now or earlier in this visit, or an empty text. */
 function useInvitedBy(): string {
   const [search] = useScreenSearch();
-  const opened = inviteCodeIn(search.get('inviteCode') ?? '');
+  const opened = inviteCodeIn(`inviteCode=${search.get('inviteCode') ?? ''}`);
 
   useEffect(() => {
     if (opened !== '') storage.write('invitation', opened);

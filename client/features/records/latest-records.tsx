@@ -16,10 +16,15 @@ import { RecordRow } from './record-row.tsx';
 import { RecordSheet } from './record-sheet.tsx';
 import { pollWhileChangeable, useRefetchOnChange } from './record-polling.ts';
 
-/** The records are asked for once they come into view, below the balances of a phone. */
 export function LatestRecords() {
   const { t } = useTranslation();
+  const format = useFormat();
   const { openId: openRecord, open, close } = useOpenItem('record');
+  const latest = useQuery({
+    ...latestRecordsQuery,
+    refetchInterval: ({ state }) => pollWhileChangeable(state.data?.list),
+  });
+  useRefetchOnChange(latest.data?.list);
 
   return (
     <>
@@ -28,46 +33,38 @@ export function LatestRecords() {
         trailing={<Link to={paths.records()}>{t('records.allRecords')}</Link>}
       >
         <Card flush>
+          {/* They are below the balances of a phone, and a third of the elements of the wallet. */}
           <OnceSeen name="latest records" className="skeleton-block" style={{ blockSize: '20rem' }}>
-            <Latest onOpen={open} />
+            <Loaded
+              query={latest}
+              skeleton={<SkeletonRows count={latestCount} icon subtitle trailing="amount and state" />}
+            >
+              {({ list }) =>
+                list.length === 0 ? (
+                  <EmptyRecords type="all" />
+                ) : (
+                  <List>
+                    {list.map((record) => (
+                      <li key={record.id}>
+                        <RecordRow
+                          record={record}
+                          when={
+                            record.time > 0 && (
+                              <span className="unbroken">{format.dateTime(record.time)}</span>
+                            )
+                          }
+                          onOpen={open}
+                        />
+                      </li>
+                    ))}
+                  </List>
+                )
+              }
+            </Loaded>
           </OnceSeen>
         </Card>
       </Section>
       <RecordSheet id={openRecord} onClose={close} />
     </>
-  );
-}
-
-function Latest({ onOpen }: { onOpen: (id: string) => void }) {
-  const format = useFormat();
-  const latest = useQuery({
-    ...latestRecordsQuery,
-    refetchInterval: ({ state }) => pollWhileChangeable(state.data?.list),
-  });
-  useRefetchOnChange(latest.data?.list);
-
-  return (
-    <Loaded
-      query={latest}
-      skeleton={<SkeletonRows count={latestCount} icon subtitle trailing="amount and state" />}
-    >
-      {({ list }) =>
-        list.length === 0 ? (
-          <EmptyRecords type="all" />
-        ) : (
-          <List>
-            {list.map((record) => (
-              <li key={record.id}>
-                <RecordRow
-                  record={record}
-                  when={record.time > 0 && <span className="unbroken">{format.dateTime(record.time)}</span>}
-                  onOpen={onOpen}
-                />
-              </li>
-            ))}
-          </List>
-        )
-      }
-    </Loaded>
   );
 }

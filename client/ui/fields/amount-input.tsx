@@ -42,7 +42,11 @@ export function AmountInput({
   const { input, isRefused, wasAmbiguous } = useAmountText({ value, onChange, writing, unit });
   const unitId = useId();
   const noteId = useId();
-  const description = isRefused ? noteId : control?.['aria-describedby'];
+  const describing = control?.['aria-describedby']?.split(' ') ?? [];
+  // The note takes the place of an error that a field without a value has.
+  const description = isRefused
+    ? [...describing.filter((id) => id !== `${control?.id}-error`), noteId]
+    : describing;
 
   return (
     <div className={compact ? 'amount-input' : 'amount-input amount-input-large'}>
@@ -52,7 +56,7 @@ export function AmountInput({
           {...input}
           name={name}
           placeholder={placeholder}
-          aria-describedby={[unitId, description].filter(Boolean).join(' ')}
+          aria-describedby={[unitId, ...description].join(' ')}
           inputMode="decimal"
           autoComplete="off"
         />

@@ -1,11 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { isWide } from '#client/device/wide.ts';
 
 /** Elements this close to the view count as seen, so that they are complete when they are scrolled to. */
 const aheadPx = 100;
 
-/** The height that the tab bar covers at the bottom. Sheets lie above it. */
+/** The height that the tab bar covers at the bottom. Sheets lie above it, and in a wide window it is beside the screen. */
 const coveredPx = (place: Element | null): number =>
-  place?.closest('dialog') ? 0 : (document.querySelector('.tab-bar')?.clientHeight ?? 0);
+  (!isWide() && !place?.closest('dialog') && document.querySelector('.tab-bar')?.clientHeight) || 0;
 
 type Place = RefObject<Element | null>;
 

@@ -65,6 +65,12 @@ describe('a service with a dialect of its own', () => {
     });
   });
 
+  it('counts items from 0, whichever number the first page of the platform has', async () => {
+    const pagesFromOne = { ...profile, wire: { paging: { page: 'page', first: 1 } } };
+    const { params } = await sent(pagesFromOne, wallet.records, { fields: { pageNum: 2, pageSize: 10 } });
+    expect(pairs(params)).toEqual({ offset: '10', limit: '10' });
+  });
+
   it('can do without the cursor of the platform', async () => {
     const cursors = {
       services: {

@@ -4,6 +4,8 @@ import type { WireDialect } from '../schema.ts';
 /** The parts of the dialect in which the services of a platform differ. An endpoint has an encoding of its own. */
 export type DialectPart = Pick<WireDialect, 'encoding' | 'paging' | 'times' | 'amounts'>;
 
+type Paging = NonNullable<WireDialect['paging']>;
+
 /** The dialect of a platform, and what differs in it. */
 interface Dialects {
   readonly wire: WireDialect;
@@ -21,9 +23,16 @@ export function wireOf(
     (all, part) => ({
       ...all,
       ...part,
-      ...(part.paging && { paging: { ...all.paging, ...part.paging } }),
+      ...(part.paging && { paging: pagingOf(all.paging, part.paging) }),
       ...(part.amounts && { amounts: { ...all.amounts, ...part.amounts } }),
     }),
     wire,
   );
+}
+
+/** Where positions count something else, the first one of the wider dialect does not hold: a page is not an item. */
+function pagingOf(wider: Paging | undefined, own: Paging): Paging {
+  const { first, ...others } = wider ?? {};
+  const isSameCount = (own.counts ?? wider?.counts ?? 'pages') === (wider?.counts ?? 'pages');
+  return { ...others, ...(isSameCount && first !== undefined && { first }), ...own };
 }

@@ -18,7 +18,7 @@ export const planCash = ({ ledger }: Pick<World, 'ledger'>): Micro =>
  */
 export function withdrawReturn(world: World, member: Member, orderId: number): WaitingWithdrawal {
   const inside = { ...world, member, tokenHash: Buffer.alloc(0) };
-  // No income arrives at the instant of its receipt, so the next one is told.
+  // The schema requires an arrival after the receipt.
   const { collection, amountMicro } = collectIncome(inside, world.now + 1, orderId);
   arriveIncome(world, collection);
   takeOut(inside, { amount: amountMicro });

@@ -92,7 +92,7 @@ export function receiveIncome(world: MemberWorld, { orderId }: InputOf<typeof pr
   };
 }
 
-/** Moves the income into transit, and returns the collection in which the caller lets it arrive. */
+/** Moves the income into transit, and returns the collection, which the caller lets arrive. */
 export function collectIncome(world: MemberWorld, arriveAt: number, orderId?: number) {
   const { sql, ledger, member, now } = world;
   const orders =

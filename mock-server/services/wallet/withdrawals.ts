@@ -29,7 +29,7 @@ export function requestWithdrawal(world: MemberWorld, to: BindingRow, amountMicr
   return withdrawalOf(world, id);
 }
 
-/** Freezes the amount and opens a withdrawal about which no review decides. */
+/** Freezes the amount and opens a withdrawal without a review. */
 export function openWithdrawal(world: MemberWorld, to: BindingRow, amountMicro: Micro): WaitingWithdrawal {
   const { sql, ledger, member, params, now } = world;
   const { feeMicro, processFromAt, arriveBeforeAt } = scheduleOf(amountMicro, now, params);

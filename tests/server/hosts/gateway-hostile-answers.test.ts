@@ -123,7 +123,7 @@ it.each(Object.entries(answers))('%s ends no more than that answer', async (_, [
   expect(await statusAt(`${here}/gateway/0/plain`)).toBe(200);
 });
 
-it('an answer that nobody asked for is not taken for the answer of the next caller', async () => {
+it('a second answer to one call is not taken for the answer of the next caller', async () => {
   const send = (socket: Socket, text: string) =>
     socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`);
   const server = createServer((socket) => {

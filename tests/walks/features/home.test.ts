@@ -179,3 +179,13 @@ it('the time of a rush sale is shown once it is in view, and stands still out of
   await timer.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 4 - innerHeight));
   await expect.poll(isTicking).toBe(false);
 });
+
+it('the time of a rush sale runs in a wide window, whose tab bar is a rail', async () => {
+  const { name } = await journeyWorld();
+  const page = await openPhone(name, '/index', { width: 1280, height: 800 });
+  const timer = page.getByRole('timer').first();
+  await page.getByRole('heading', { name: 'Machines' }).waitFor();
+  await timer.scrollIntoViewIfNeeded();
+  const before = await timer.textContent();
+  await expect.poll(() => timer.textContent(), { timeout: 10_000 }).not.toBe(before);
+});
