@@ -50,7 +50,7 @@ export function PopupRewards({ onShown }: { onShown: () => void }) {
           <ListRow
             key={id}
             icon={<Gift />}
-            title={title}
+            title={title || t('titles.rewards')}
             subtitle={createTime > 0 && <span className="unbroken">{format.dateTime(createTime)}</span>}
             trailing={<MoneyAmount signed money={amount} tone="green" />}
           />

@@ -101,6 +101,14 @@ async function flawsOf(page: Page): Promise<string[]> {
   ];
 }
 
+it('a reward that is shown by itself has a name without its title', async () => {
+  isSent = hosts[0]?.[1] ?? isSent;
+  const page = await host.open('/index');
+  const reward = page.getByRole('dialog').getByRole('listitem').first();
+  await reward.waitFor();
+  expect(await reward.innerText()).toMatch(/^Rewards/);
+});
+
 it.each(hosts)('no page has an empty row or half a sentence at a host that %s', async (_, sent) => {
   isSent = sent;
   const page = await host.open('/nopermission', { reducedMotion: 'reduce', callsFail: true });
