@@ -1,12 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { isWide } from '#client/device/wide.ts';
 
 /** Elements this close to the view count as seen, so that they are complete when they are scrolled to. */
 const aheadPx = 100;
 
-/** The height that the tab bar covers at the bottom. Sheets lie above it, and in a wide window it is beside the screen. */
-const coveredPx = (place: Element | null): number =>
-  (!isWide() && !place?.closest('dialog') && document.querySelector('.tab-bar')?.clientHeight) || 0;
+/** The height that the tab bar covers at the bottom. Sheets lie above it, and in a wide window it is a rail beside the screen. */
+function coveredPx(place: Element | null): number {
+  const { clientWidth = 0, clientHeight = 0 } = document.querySelector('.tab-bar') ?? {};
+  return place?.closest('dialog') || clientWidth < clientHeight ? 0 : clientHeight;
+}
 
 type Place = RefObject<Element | null>;
 
