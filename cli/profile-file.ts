@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { MAX_PROFILE } from '#server/process/read-file.ts';
-import { profileError, readProfile } from '#contract/profile/read.ts';
+import { MAX_PROFILE, profileError, readProfile } from '#contract/profile/read.ts';
 import type { Profile } from '#contract/profile/schema.ts';
 import { readText } from './read-file.ts';
 

@@ -91,7 +91,7 @@ it.each(Object.entries(places))('%s has a host that a name server can have', (_,
     );
 });
 
-it('an address is no longer than web servers accept', () => {
+it('refuses an address that is longer than web servers accept', () => {
   const services = { user: 'https://a.example' };
   for (const path of ['/'.repeat(3_000_000), 'a/:b'.repeat(500_000), `https://a.example/${'a'.repeat(2048)}`])
     for (const info of [{ path }, `POST ${path}`])

@@ -4,6 +4,9 @@ import { mistakesOf, withoutMistakes } from './issues.ts';
 import { maxLines, reportOf, type Mistake } from './mistake.ts';
 import { Profile } from './schema.ts';
 
+/** The most bytes of a profile. */
+export const MAX_PROFILE = 4 * 1024 * 1024;
+
 /** The mistakes in a profile, each in a line that begins with the file and the place. */
 export class ProfileError extends Error {}
 

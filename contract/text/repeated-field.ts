@@ -1,6 +1,6 @@
 /**
- * The place of the first field that its object in a valid JSON text has already, as keys. `JSON.parse` keeps the last one without
- * a word.
+ * Returns the keys that lead to the first field that an object has twice, in a valid JSON text. `JSON.parse` would keep the second
+ * value and report nothing.
  */
 export function repeatedField(text: string): readonly string[] | undefined {
   /** The objects and lists around the current place, with the last field of each. */

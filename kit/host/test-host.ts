@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { checkProfile, readProfile } from '#contract/profile/read.ts';
+import { checkProfile, MAX_PROFILE, readProfile } from '#contract/profile/read.ts';
 import { resolveProfile } from '#contract/profile/resolve.ts';
 import { user } from '#contract/user/user.ts';
-import { MAX_PROFILE, readWhole, textIn } from '#server/process/read-file.ts';
+import { readWhole, textIn } from '#server/process/read-file.ts';
 import { assertKnownNames, ExpectationError } from '../expectation-error.ts';
 import { HostCaller } from './host-caller.ts';
 

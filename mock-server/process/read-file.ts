@@ -7,9 +7,6 @@ const PART = 64 * KIBIBYTE;
 /** The most bytes of a pipe or a device, which may have no end. */
 const MAX_STREAM = 256 * MEBIBYTE;
 
-/** The most bytes of a profile. */
-export const MAX_PROFILE = 4 * MEBIBYTE;
-
 /** The reason why a file is not read, in one sentence. */
 export class FileProblem extends Error {}
 
@@ -53,7 +50,7 @@ const encodings = { 'utf-16le': /^(fffe|(?!00)..00)$/, 'utf-16be': /^(feff|00(?!
 
 /**
  * The text of a file. A byte order mark, which some editors and shells write, says how it is encoded. Without one, a zero
- * beside the first character does. Bytes of no character become U+FFFD. Throws a FileProblem for a compressed file.
+ * beside the first character does. Bytes that are not text in it become U+FFFD. Throws a FileProblem for a compressed file.
  */
 export function textIn(file: string, bytes: Buffer): string {
   const form = compressed[bytes.toString('hex', 0, 2)];

@@ -19,7 +19,7 @@ const invitation = (page: Page) => page.getByLabel('Invitation code').inputValue
 interface Invited {
   /** A messenger has encoded the `?` of the link. */
   readonly isEncoded?: boolean;
-  /** What a messenger takes for the end of the link. */
+  /** The characters of the sentence around the link that a messenger adds to it. */
   readonly end?: string;
 }
 

@@ -33,7 +33,7 @@ export function LatestRecords() {
         trailing={<Link to={paths.records()}>{t('records.allRecords')}</Link>}
       >
         <Card flush>
-          {/* They are below the balances of a phone, and a third of the elements of the wallet. */}
+          {/* On a phone they are below the balances, and a third of the elements of the wallet. */}
           <OnceSeen name="latest records" className="skeleton-block" style={{ blockSize: '20rem' }}>
             <Loaded
               query={latest}

@@ -24,10 +24,9 @@ export const pushResults = [
 export type PushResult = (typeof pushResults)[number];
 
 /**
- * Messages from the harness to a phone. `open` reports the live channel of its member. `stream` reports the harness's
- * own stream, through which a guest's phone learns of changes, too. `world` is the one that the phone shows. A quiet phone, whose
- * balance is compared, opens no pop-up by itself. `cause` is the id of the call or the due event behind an
- * event or a push.
+ * Messages from the harness to a phone. `open` reports the live channel of its member. `stream` reports the harness's own
+ * stream, through which a guest's phone learns of changes, too. `world` is the one that the phone shows. A quiet phone, whose
+ * balance is compared, opens no pop-up by itself. `cause` is the id of the call or the due event behind an event or a push.
  */
 export type ToPhone =
   | {

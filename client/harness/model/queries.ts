@@ -59,7 +59,7 @@ export const titleOf = ({ name, label }: { name: string; label: string }): strin
 /** The title of a world by its name. */
 export function useTitleOf(): (name: string) => string {
   const { data: worlds = [] } = useWorlds();
-  return (name) => worlds.find((known) => known.name === name)?.label || name;
+  return (name) => titleOf(worlds.find((known) => known.name === name) ?? { name, label: '' });
 }
 
 /** The options of a query whose answer needs the whole history of a world. */

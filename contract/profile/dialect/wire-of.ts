@@ -30,7 +30,7 @@ export function wireOf(
   );
 }
 
-/** Where positions count something else, the first one of the wider dialect does not hold: a page is not an item. */
+/** Merges two pagings. One that counts items does not inherit the number of the first page, nor the other way round. */
 function pagingOf(wider: Paging | undefined, own: Paging): Paging {
   const { first, ...others } = wider ?? {};
   const isSameCount = (own.counts ?? wider?.counts ?? 'pages') === (wider?.counts ?? 'pages');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#client/device/listeners.ts';
-import type { ToPhone } from '../../messages/device-messages.ts';
+import type { ToPhone } from '#client/harness/messages/device-messages.ts';
 import { phoneNames, type PhoneName } from './phone-settings.ts';
 
 const frames = new Map<PhoneName, HTMLIFrameElement>();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createListeners } from '#client/device/listeners.ts';
 import { byName } from '#client/i18n/by-name.ts';
 import { onShownWorld } from '#client/harness/model/world.ts';
-import type { PushResult } from '../../messages/device-messages.ts';
+import type { PushResult } from '#client/harness/messages/device-messages.ts';
 
 export interface PushReport {
   readonly phone: string;

@@ -6,7 +6,7 @@ import { call } from '#client/api/call.ts';
 import { query } from '#client/api/query.ts';
 import { world } from '#client/harness/model/world.ts';
 import { onWorldEvent } from '#client/harness/model/world-stream.ts';
-import { pushResults } from '../../messages/device-messages.ts';
+import { pushResults } from '#client/harness/messages/device-messages.ts';
 import { addPushReport } from './push-reports.ts';
 
 export type RealPhone = OutputOf<typeof control.phones>[number];

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useEffectEvent } from 'react';
 import type { WorldEvent } from '#contract/control/observation.ts';
 import type { LiveEvent } from '#contract/msg.ts';
-import type { EmulatedPush, FromPhone, ToPhone } from '../../messages/device-messages.ts';
+import type { EmulatedPush, FromPhone, ToPhone } from '#client/harness/messages/device-messages.ts';
 import { besideStream, worldStream } from '#client/harness/model/world-stream.ts';
 import { onOtherWorld, pastOf } from '#client/harness/model/world.ts';
 import { partnerOf, worldOf } from './beside.ts';
